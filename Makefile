@@ -1,0 +1,81 @@
+# Everything happens in .venv, which is made from the lock file and made anew when that changes.
+# On Debian this needs: make gcc git python3-dev python3-venv
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+BIN := .venv/bin
+SOURCES := $(shell find src/duelhall \( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__)
+BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
+
+.PHONY: run test lint build pure wheel bench soak lock clean
+.DELETE_ON_ERROR:
+
+# Play Duel 52 against the greedy opponent.
+run: build
+	$(BIN)/duelhall play duel52
+
+# Everything that must hold before a commit.
+test: lint
+	$(BIN)/pytest -n 2 tests
+
+lint: build
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+# Compile what changed, beside its source.
+build: $(BUILT)
+
+# Copy the package without compiled modules: PYTHONPATH=build/pure runs it.
+pure:
+	$(PYTHON) tools/pure.py build/pure
+
+# A wheel in dist/ that installs without a compiler.
+wheel: .venv/.installed
+	rm -rf build/lib*
+	$(BIN)/pip wheel -q --no-build-isolation --no-deps --wheel-dir dist .
+
+# Measure the speed of the games.
+bench: build .venv/.bench
+	$(BIN)/duelhall bench
+
+# The tests that play for minutes.
+soak: build
+	$(BIN)/pytest -n 2 -m soak tests
+
+# Renew the lock files; UPGRADE=--upgrade takes the newest versions allowed.
+lock:
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/pip install -qq uv==$(UV_VERSION)
+	$(LOCK) --group dev --output-file requirements.lock
+	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
+
+LOCK = build/lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE)
+
+# Remove all that was made.
+clean:
+	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	find src \( -name '*.so' -o -name '*.pyd' \) -delete
+
+.venv/.locked: requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Duelhall needs Python 3.11")'
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/pip install -qq --require-hashes --requirement requirements.lock
+	@touch $@
+
+# Only the link to src: the next step compiles, and all anew since its options may have changed.
+.venv/.installed: .venv/.locked pyproject.toml setup.py
+	rm -rf build/cython
+	DUELHALL_PURE=1 $(BIN)/pip install -qq --no-build-isolation --no-deps --editable .
+	@touch $@
+
+.venv/.built-%: .venv/.installed $(SOURCES)
+	@rm -f .venv/.built-*
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+.venv/.bench: .venv/.locked requirements-bench.lock
+	$(BIN)/pip install -qq --require-hashes --requirement requirements-bench.lock
+	@touch $@
