@@ -1,0 +1,181 @@
+"""The contract: what a game offers to everything above it. No game is named here.
+
+A :class:`Game` is a game with its options chosen; a :class:`State` is a position of it. Search
+drives states through their compiled half; everybody else goes through the game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from duelhall.core.errors import IllegalAction
+from duelhall.core.event import Event, redact
+from duelhall.core.options import Option
+from duelhall.core.seats import CHANCE, OVER
+from duelhall.core.state import State
+
+Step = tuple[int, int]
+"""Who and what: a seat or CHANCE, and its action or outcome."""
+
+
+@dataclass(frozen=True)
+class Info:
+    """What a game says of itself."""
+
+    key: str
+    title: str
+    seats: tuple[int, int]
+    """Fewest and most seats over all options."""
+    options: tuple[Option, ...]
+    rules_version: str
+    status: str
+    """``playable`` or ``experimental``."""
+    longest: int
+    """No game has more decisions and outcomes than this."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: a score per seat (1 win, 0.5 draw, 0 loss) and why."""
+
+    scores: tuple[float, ...]
+    reason: str
+
+
+class Game(ABC):
+    """A game with its options chosen."""
+
+    info: ClassVar[Info]
+    options: Mapping[str, str]
+    seats: int
+
+    @classmethod
+    @abstractmethod
+    def choose(cls, options: Mapping[str, object]) -> "Game":
+        """The game with these options; raises BadOptions and says what is possible."""
+
+    # -- positions
+
+    @abstractmethod
+    def new(self) -> State:
+        """The first position, before any chance."""
+
+    def to_move(self, state: State) -> tuple[int, ...]:
+        """The seats that may decide now, ``(CHANCE,)``, or ``()`` when the game is over."""
+        who = state.decider()
+        if who < 0:
+            return (CHANCE,) if who == CHANCE else ()
+        return tuple(seat for seat in range(self.seats) if state.may_move(seat))
+
+    def legal(self, state: State, seat: int | None = None) -> list[int]:
+        """The legal actions of a seat, by default of the first that may decide."""
+        return state.legal(seat)
+
+    @abstractmethod
+    def chances(self, state: State) -> list[tuple[int, float]]:
+        """The outcomes of the present chance with their probabilities."""
+
+    def apply(self, state: State, action: int, seat: int | None = None) -> list[Event]:
+        """Carry out an action of a seat (by default the mover's) or an outcome; tell the events."""
+        who = state.decider() if seat is None else seat
+        if action not in self.offered(state, who):
+            raise IllegalAction(f"action {action} is not legal here")
+        return self.events(state, state.tell_step(who, action))
+
+    def offered(self, state: State, seat: int) -> list[int]:
+        """What a seat or CHANCE can do now."""
+        if seat != CHANCE:
+            return state.legal(seat)
+        due = state.decider() == CHANCE
+        return [outcome for outcome, _ in self.chances(state)] if due else []
+
+    @abstractmethod
+    def events(self, state: State, rows: Sequence[tuple[int, ...]]) -> list[Event]:
+        """The rows of a tape as events."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, or ``None`` while the game goes on."""
+
+    @abstractmethod
+    def turn(self, state: State) -> int:
+        """The number of the turn, 0 before the first; records begin a line with it."""
+
+    # -- what a seat knows
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """All that a seat, or a spectator (``None``), may see, as plain data."""
+
+    @abstractmethod
+    def reveal(self, state: State) -> dict[str, Any]:
+        """A spectator's view with every card open: for replays of finished games."""
+
+    def redact(self, event: Event, seat: int | None) -> Event:
+        """The event as a seat may know it."""
+        return redact(event, seat)
+
+    def determinize(self, state: State, seat: int, seed: int) -> State:
+        """Another world that fits all the seat knows."""
+        world = state.clone()
+        world.seed(seed)
+        world.dream(seat)
+        return world
+
+    @abstractmethod
+    def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
+        """The story that led to ``state``, as it runs in a world that fits what the seat knows."""
+
+    # -- words
+
+    @abstractmethod
+    def format(self, state: State, action: int) -> str:
+        """The notation of a legal action or a possible outcome."""
+
+    def parse(self, state: State, text: str, seat: int | None = None) -> int:
+        """The action or outcome that a notation means here; the error lists what is possible."""
+        who = state.decider() if seat is None else seat
+        notations = {self.format(state, action): action for action in self.offered(state, who)}
+        if text in notations:
+            return notations[text]
+        if notations:
+            shown = ", ".join(list(notations)[:12]) + (", ..." if len(notations) > 12 else "")
+            raise IllegalAction(f"{text!r} is not possible here; possible: {shown}")
+        over = state.decider() == OVER
+        why = "the game is over" if over else f"seat {who + 1} has nothing to decide"
+        raise IllegalAction(f"{text!r} is not possible: {why}")
+
+    @abstractmethod
+    def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
+        """A sentence for an event as the seat may know it; ``names`` are the players'."""
+
+    @abstractmethod
+    def describe(self, state: State, action: int, seat: int | None) -> str:
+        """A short sentence for a legal action, as the seat sees it."""
+
+    @abstractmethod
+    def ask(self, state: State, seat: int | None) -> str:
+        """What is being waited for, in words."""
+
+    @abstractmethod
+    def explain(self, topic: str) -> str | None:
+        """The rules text of a card or term, ``None`` if there is none."""
+
+    @abstractmethod
+    def dump(self, state: State) -> str:
+        """The position as text."""
+
+    @abstractmethod
+    def load(self, text: str) -> State:
+        """The position of a text; raises BadPosition."""
+
+    @abstractmethod
+    def layout(self) -> dict[str, Any]:
+        """Zones and lanes as plain data, for any page."""
+
+    # -- optional
+
+    def evaluate(self, state: State, seat: int) -> float | None:
+        """How well a seat stands, between 0 and 1, or ``None`` if the game offers no opinion."""
+        return None

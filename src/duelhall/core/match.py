@@ -1,0 +1,243 @@
+"""A game being played in one process: the only place where chance is drawn and input is checked."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from duelhall.core.errors import IllegalAction
+from duelhall.core.event import Event
+from duelhall.core.game import Game, Outcome, Step
+from duelhall.core.record import ENDING, Record, Token
+from duelhall.core.seats import CHANCE
+
+Chance = Literal["auto", "manual"]
+
+
+class Match:
+    """A game from its first position on, with all that happened.
+
+    ``steps``, ``notations`` and ``turns`` run in parallel: who did what, how it is written, and
+    the number of the turn before it. With ``chance="auto"`` outcomes are drawn at once, so that
+    ``to_move`` is never chance; a match replayed from a record that ends before an outcome waits
+    for :meth:`settle`. With ``chance="manual"`` outcomes are played like actions.
+    """
+
+    def __init__(self, game: Game, seed: int | None = None, *, chance: Chance = "auto") -> None:
+        self.game = game
+        self.chance: Chance = chance
+        self.random = random.SystemRandom() if seed is None else random.Random(seed)
+        self.headers: dict[str, str] = {}
+        self._begin()
+        if chance == "auto":
+            self.settle()
+
+    def _begin(self) -> None:
+        """Go to the first position, with nothing done yet."""
+        self.state = self.game.new()
+        self.steps: list[Step] = []
+        self.notations: list[str] = []
+        self.turns: list[int] = []
+        self.events: list[Event] = []
+        self.bounds: list[int] = [0]
+        self.shared: list[bool] = []
+
+    # -- where the game stands
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that may decide now, ``(CHANCE,)``, or ``()`` when the game is over."""
+        return self.game.to_move(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything to decide any more."""
+        return not self.to_move
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, or ``None`` while the game goes on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 before the first."""
+        return self.game.turn(self.state)
+
+    def actions(self, seat: int | None = None) -> list[int]:
+        """The legal actions of a seat, by default of the only one to move; of chance, outcomes."""
+        movers = self.to_move
+        who = self._mover(seat) if seat is None and movers else seat
+        if who == CHANCE:
+            return [action for action, _ in self.game.chances(self.state)]
+        return self.game.legal(self.state, who) if who in movers else []
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The notations of :meth:`actions`."""
+        return [self.game.format(self.state, action) for action in self.actions(seat)]
+
+    # -- playing
+
+    def play(self, text: str, seat: int | None = None) -> list[Event]:
+        """Carry out a notation; return the events, those of the chance that follows included."""
+        who = self._mover(seat)
+        return self._take(who, self.game.parse(self.state, text, None if who < 0 else who))
+
+    def play_action(self, action: int, seat: int | None = None) -> list[Event]:
+        """Carry out an action; return the events, those of the chance that follows included."""
+        who = self._mover(seat)
+        if action not in self.actions(who):
+            raise IllegalAction(f"action {action} is not legal here")
+        return self._take(who, action)
+
+    def settle(self) -> list[Event]:
+        """Let chance decide until a seat must."""
+        start = len(self.events)
+        while self.to_move == (CHANCE,):
+            outcomes, weights = zip(*self.game.chances(self.state), strict=True)
+            self._step(CHANCE, self.random.choices(outcomes, weights)[0])
+        return self.events[start:]
+
+    def _mover(self, seat: int | None) -> int:
+        """The seat meant; refuses one that is not to move and asks for one where several are."""
+        movers = self.to_move
+        if not movers:
+            raise IllegalAction("the game is over: no action is legal any more")
+        if seat is None and len(movers) == 1:
+            return movers[0]
+        if seat in movers:
+            return seat
+        told = "chance" if movers == (CHANCE,) else ", ".join(str(who + 1) for who in movers)
+        if seat is None:
+            raise IllegalAction(f"several seats may decide now ({told}): say which one")
+        raise IllegalAction(f"seat {seat + 1} has nothing to decide now; to move: {told}")
+
+    def _take(self, who: int, action: int) -> list[Event]:
+        """Carry out what was checked, and the chance after it."""
+        start = len(self.events)
+        self._step(who, action)
+        if self.chance == "auto":
+            self.settle()
+        return self.events[start:]
+
+    def _step(self, who: int, action: int) -> None:
+        """Carry out one action or outcome and write it down."""
+        notation = self.game.format(self.state, action)
+        turn, several = self.turn, len(self.to_move) > 1
+        events = self.game.apply(self.state, action, who)
+        self.steps.append((who, action))
+        self.notations.append(notation)
+        self.turns.append(turn)
+        self.shared.append(several)
+        self.events += events
+        self.bounds.append(len(self.events))
+        self._forget_result()
+
+    def _forget_result(self) -> None:
+        """Drop a result agreed on outside the rules: the game goes on."""
+        for name in ENDING:
+            self.headers.pop(name, None)
+
+    # -- what happened
+
+    def events_of(self, step: int) -> list[Event]:
+        """The events of one step, with their secrets."""
+        if not 0 <= step < len(self.steps):
+            raise IndexError(f"there is no step {step}: the match has {len(self.steps)}")
+        return self.events[self.bounds[step] : self.bounds[step + 1]]
+
+    def told(self, seat: int | None, since: int = 0) -> list[Event]:
+        """The events from number ``since`` on as a seat, or a spectator, may know them."""
+        return [self.game.redact(event, seat) for event in self.events[since:]]
+
+    def words(
+        self, seat: int | None, since: int = 0, names: Sequence[str] | None = None
+    ) -> list[str]:
+        """The sentences for the events from number ``since`` on, as the seat may know them."""
+        return [self.game.say(event, seat, names) for event in self.told(seat, since)]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat, or a spectator (``None``), may see."""
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise IndexError(f"there is no seat {seat}: the game has {self.game.seats}, from 0")
+        return self.game.view(self.state, seat)
+
+    # -- going back
+
+    def undo(self, to_step: int) -> None:
+        """Go back to the first ``to_step`` steps; outcomes that followed them at once stay."""
+        self._check_step(to_step)
+        steps = self.steps
+        if self.chance == "auto":
+            while to_step < len(steps) and steps[to_step][0] == CHANCE:
+                to_step += 1
+        self._begin()
+        self._follow(steps[:to_step])
+        self._forget_result()
+
+    def at(self, step: int) -> "Match":
+        """Another match that stands exactly after the first ``step`` steps."""
+        self._check_step(step)
+        return Match.follow(self.game, self.steps[:step], headers=self.headers)
+
+    @classmethod
+    def follow(
+        cls, game: Game, steps: Sequence[Step], *, headers: Mapping[str, str] | None = None
+    ) -> "Match":
+        """The match after these steps and nothing more; raises IllegalAction at a wrong one."""
+        match = cls(game, chance="manual")
+        match.headers = dict(headers or {})
+        match._follow(steps)
+        match.chance = "auto"
+        return match
+
+    def _follow(self, steps: Sequence[Step]) -> None:
+        """Carry out steps, each checked."""
+        for who, action in steps:
+            if action not in self.actions(self._mover(who)):
+                raise IllegalAction(f"action {action} is not legal in step {len(self.steps)}")
+            self._step(who, action)
+
+    def _check_step(self, step: int) -> None:
+        if not 0 <= step <= len(self.steps):
+            raise IndexError(f"there is no step {step}: the match has {len(self.steps)}")
+
+    # -- the record
+
+    def record(self, **headers: str) -> Record:
+        """The match as a record; headers given here go before those the match was read with.
+
+        The game writes ``Game``, ``Rules``, ``Options`` and, once it is over, ``Result`` and
+        ``Reason``. Before that these two may be given: a resignation, a flag that fell.
+        """
+        said = {"Result": "*", **self.headers, **headers, **self._own_headers()}
+        if not said["Options"]:
+            del said["Options"]
+        return Record(said, self._tokens())
+
+    def _own_headers(self) -> dict[str, str]:
+        """What the game itself says."""
+        info, outcome = self.game.info, self.outcome
+        own = {"Game": info.key, "Rules": info.rules_version, "Options": options_text(self.game)}
+        if outcome:
+            own |= {"Result": result_text(outcome), "Reason": outcome.reason}
+        return own
+
+    def _tokens(self) -> tuple[Token, ...]:
+        """The steps as they are written."""
+        rows = zip(self.steps, self.notations, self.turns, self.shared, strict=True)
+        return tuple(
+            Token(notation, turn, who == CHANCE, who if several else None)
+            for (who, _), notation, turn, several in rows
+        )
+
+
+def options_text(game: Game) -> str:
+    """The options that differ from their default: ``heroes=yes length=quick``."""
+    defaults = {option.name: option.default for option in game.info.options}
+    changed = [name for name, value in game.options.items() if value != defaults.get(name)]
+    return " ".join(f"{name}={game.options[name]}" for name in changed)
+
+
+def result_text(outcome: Outcome | None) -> str:
+    """The scores of the seats in order, ``1-0`` or ``0.5-0.5``; ``*`` while the game goes on."""
+    return "-".join(format(score, "g") for score in outcome.scores) if outcome else "*"

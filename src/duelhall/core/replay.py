@@ -1,0 +1,112 @@
+"""From a record back to a match, every word of it checked."""
+
+import re
+from collections.abc import Iterator
+
+from duelhall.core.errors import BadOptions, BadRecord, IllegalAction, UnknownGame
+from duelhall.core.game import Game
+from duelhall.core.match import Match, result_text
+from duelhall.core.record import Loader, Record, Token
+from duelhall.core.seats import CHANCE
+
+RESULT = re.compile(r"\*|[0-9.]+(-[0-9.]+)*")
+
+
+def game_of(record: Record, loader: Loader | None = None) -> Game:
+    """The game with the options that the headers name."""
+    load = loader or record.loader
+    if load is None:
+        raise TypeError("a record needs a loader to find its game: pass duelhall.load")
+    if "Game" not in record.headers:
+        raise BadRecord('no header Game; add [Game "..."] with the key of the game', 1)
+    options = dict(read_options_header(record))
+    try:
+        return load(record.headers["Game"], **options)
+    except UnknownGame as error:
+        raise BadRecord(str(error), record.lines.get("Game"), record.headers["Game"]) from None
+    except BadOptions as error:
+        raise BadRecord(str(error), record.lines.get("Options")) from None
+
+
+def read_options_header(record: Record) -> Iterator[tuple[str, str]]:
+    """The options by name, as ``heroes=yes length=quick`` gives them."""
+    seen = set()
+    for word in record.headers.get("Options", "").split():
+        name, equals, value = word.partition("=")
+        if not (name.isidentifier() and equals and value) or name in seen:
+            message = f"bad option {word!r}; options are written once each, as name=value"
+            raise BadRecord(message, record.lines.get("Options"), word)
+        seen.add(name)
+        yield name, value
+
+
+def replay(record: Record, loader: Loader | None = None) -> Match:
+    """The match after the last token, with nothing added to it.
+
+    A record that ends early is a game that goes on. The error of one that can't be read on carries
+    the match up to the fault.
+    """
+    match = Match.follow(game_of(record, loader), (), headers=record.headers)
+    match.chance = "manual"
+    try:
+        play_tokens(match, record)
+    finally:
+        match.chance = "auto"
+    match.headers = dict(record.headers)
+    check_rules(match, record)
+    check_result(match, record)
+    return match
+
+
+def play_tokens(match: Match, record: Record) -> None:
+    """Play all tokens."""
+    last = record.tokens[-1] if record.tokens else None
+    for token in record.tokens:
+        problem = fault_of(match, token)
+        if problem:
+            hint = "; the record may be cut short here" if token is last else ""
+            raise fault(match, token, problem + hint)
+
+
+def fault_of(match: Match, token: Token) -> str | None:
+    """Play a token, or say why it can't be played."""
+    movers = match.to_move
+    if not movers:
+        return "the game is already over; remove what follows"
+    if token.turn is not None and token.turn != match.turn:
+        return f"it stands in turn {token.turn}, but the game is in turn {match.turn}"
+    if token.is_chance != (movers == (CHANCE,)):
+        return "an outcome is due, in parentheses" if movers[0] == CHANCE else "no outcome is due"
+    try:
+        match.play(token.text, token.seat)
+    except IllegalAction as error:
+        return str(error)
+    return None
+
+
+def fault(match: Match, token: Token, problem: str) -> BadRecord:
+    """The error at a token, with the match up to it."""
+    shown = f"({token.text})" if token.is_chance else token.written()
+    message = f"{shown[:40]!r} in turn {match.turn}: {problem}"
+    return BadRecord(message, token.line, token.written(), match)
+
+
+def check_rules(match: Match, record: Record) -> None:
+    """Refuse a record of other rules; its match is what it means under the present ones."""
+    now, then = match.game.info.rules_version, record.headers.get("Rules", "")
+    if now != then:
+        said = f"played by rules {then!r}" if then else "without the header Rules"
+        message = f"the record is {said}; the game has rules {now!r}, under which it may differ"
+        raise BadRecord(message, record.lines.get("Rules", 1), then or None, match)
+
+
+def check_result(match: Match, record: Record) -> None:
+    """Refuse a result that is none, or not what the moves lead to."""
+    said = record.headers.get("Result", "*")
+    line = record.lines.get("Result")
+    if not RESULT.fullmatch(said) or (said != "*" and said.count("-") + 1 != match.game.seats):
+        message = f"bad result {said[:40]!r}; it is * or a score for each seat, as 1-0"
+        raise BadRecord(message, line, said, match)
+    if match.outcome and record.headers.get("Result") not in (None, result_text(match.outcome)):
+        message = f"the header says {said}, but the moves lead to {result_text(match.outcome)}"
+        raise BadRecord(message, line, said, match)

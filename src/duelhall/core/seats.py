@@ -1,0 +1,7 @@
+"""Who decides: a seat from 0 upwards, chance, or nobody any more."""
+
+CHANCE = -1
+OVER = -2
+MOST_SEATS = 4
+MOST_ACTIONS = 2048
+"""No position of any game has more legal actions."""

@@ -1,0 +1,37 @@
+from duelhall.core.listing cimport listed
+from duelhall.core.seats cimport CHANCE, MOST_SEATS, OVER
+from duelhall.core.tape cimport Tape
+
+
+cdef list NUMBERS
+
+
+cdef class State:
+    cdef unsigned long long rng
+    cdef bint telling
+    cdef Tape tape
+
+    cdef int random(self, int n) noexcept nogil
+    cdef int movers(self) noexcept nogil
+    cdef int mover(self) noexcept nogil
+    cdef int fill(self, int seat, int *out) noexcept nogil
+    cdef int sample(self) noexcept nogil
+    cdef int pick(self) noexcept nogil
+    cdef void do(self, int seat, int action) noexcept nogil
+    cdef double score(self, int seat) noexcept nogil
+    cdef void copy_from(self, State other) noexcept nogil
+    cdef void imagine(self, int seat) noexcept nogil
+    cdef bint allows(self, int seat, int action) noexcept nogil
+    cdef void settle(self) noexcept nogil
+    cdef long long playout(self) noexcept nogil
+    cpdef void seed(self, long long number)
+    cpdef list legal(self, seat=*)
+    cpdef list tell_step(self, int seat, int action)
+    cpdef void step(self, int action, int seat=*)
+    cpdef void run_chance(self)
+    cpdef void advance(self, int action)
+    cpdef int decider(self)
+    cpdef bint may_move(self, int seat)
+    cpdef void dream(self, int seat)
+    cpdef State clone(self)
+    cpdef State blank(self)

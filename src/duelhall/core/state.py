@@ -1,0 +1,169 @@
+"""A position of any game, as search and drivers see it.
+
+The methods up to :meth:`imagine` are what a game's compiled class overrides; they run without the
+interpreter's lock and trust their caller. Everything below them is the same for all games.
+"""
+
+from typing import Any
+
+import cython
+
+if not cython.compiled:
+    from duelhall.core.listing import listed
+    from duelhall.core.seats import CHANCE, MOST_SEATS, OVER
+    from duelhall.core.tape import Tape
+
+from duelhall.core.errors import IllegalAction
+
+M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+NUMBERS: list[int | None] = [None] * 65536
+"""Actions as Python integers, made once each: a legal list then costs no allocation a member."""
+
+
+class State:
+    """A position; ``rng`` is the generator of whoever plays it out, no part of the game."""
+
+    def __init__(self) -> None:
+        self.rng = GOLDEN
+        self.telling = False
+        self.tape: Any = None
+
+    def movers(self) -> int:
+        """The set of seats that may decide now; empty at chance and at the end."""
+        return 0
+
+    def mover(self) -> int:
+        """The lowest seat that may decide now, CHANCE or OVER."""
+        return OVER
+
+    def fill(self, seat: int, out: list[int]) -> int:
+        """Write the legal actions of a seat to ``out``; return how many there are."""
+        return 0
+
+    def sample(self) -> int:
+        """An outcome of the present chance, drawn by its probability with ``rng``."""
+        return 0
+
+    def pick(self) -> int:
+        """One of the mover's legal actions, drawn evenly with ``rng``."""
+        return 0
+
+    def do(self, seat: int, action: int) -> None:
+        """Carry out a legal action or a possible outcome."""
+
+    def score(self, seat: int) -> float:
+        """What the seat has of the finished game: 1 for a win, 0.5 for a draw, 0 for a loss."""
+        return 0.0
+
+    def copy_from(self, other: "State") -> None:
+        """Become the same position as another one of the same game and options."""
+
+    def imagine(self, seat: int) -> None:
+        """Replace all that the seat does not know by a world that fits what it knows."""
+
+    # -- the same for all games
+
+    def random(self, n: int) -> int:
+        """A number in ``range(n)`` by xorshift."""
+        x = self.rng
+        x ^= (x << 13) & M64
+        x ^= x >> 7
+        x ^= (x << 17) & M64
+        self.rng = x
+        return cython.cast(cython.int, ((x >> 32) * n) >> 32)
+
+    def seed(self, number: int) -> None:
+        """Start ``rng`` anew."""
+        x = cython.cast(cython.ulonglong, number)
+        x = ((x + 1) * GOLDEN) & M64
+        self.rng = (x ^ (x >> 29)) | 1
+        self.random(2)
+
+    def decider(self) -> int:
+        """The lowest seat that may decide now, CHANCE or OVER."""
+        return self.mover()
+
+    def may_move(self, seat: int) -> bool:
+        """Whether the seat may decide now."""
+        return 0 <= seat < MOST_SEATS and (self.movers() >> seat & 1) != 0
+
+    def dream(self, seat: int) -> None:
+        """:meth:`imagine` for callers in Python."""
+        self.imagine(seat)
+
+    def allows(self, seat: int, action: int) -> bool:
+        """Whether the action is legal for the seat."""
+        out = cython.declare(cython.int[2048])
+        n = self.fill(seat, out)
+        for i in range(n):
+            if out[i] == action:
+                return True
+        return False
+
+    def settle(self) -> None:
+        """Let chance decide until a seat must."""
+        while self.mover() == CHANCE:
+            self.do(CHANCE, self.sample())
+
+    def playout(self) -> int:
+        """Play at random to the end; return the number of the seats' decisions."""
+        decisions = 0
+        while True:
+            seat = self.mover()
+            if seat == OVER:
+                return decisions
+            if seat == CHANCE:
+                self.do(CHANCE, self.sample())
+            else:
+                self.do(seat, self.pick())
+                decisions += 1
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The legal actions of a seat, by default of the mover."""
+        out = cython.declare(cython.int[2048])
+        who = self.mover() if seat is None else cython.cast(cython.int, seat)
+        if who < 0 or (seat is not None and not self.may_move(who)):
+            return []
+        return listed(NUMBERS, out, self.fill(who, out))
+
+    def step(self, action: int, seat: int = -3) -> None:
+        """Carry out an action of a seat, by default of the mover."""
+        who = self.mover() if seat == -3 else seat
+        if not self.may_move(who) or not self.allows(who, action):
+            raise IllegalAction(f"action {action} is not legal here")
+        self.do(who, action)
+
+    def run_chance(self) -> None:
+        """Let chance decide, by ``rng``, until a seat must."""
+        self.settle()
+
+    def advance(self, action: int) -> None:
+        """Carry out an action of the mover, then let chance decide until a seat must."""
+        who = self.mover()
+        if who < 0 or not self.allows(who, action):
+            raise IllegalAction(f"action {action} is not legal here")
+        self.do(who, action)
+        self.settle()
+
+    def tell_step(self, seat: int, action: int) -> list[tuple[int, ...]]:
+        """Carry out what is known to be legal and return the rows of what happened."""
+        if self.tape is None:
+            self.tape = Tape()
+        self.tape.length = 0
+        self.telling = True
+        self.do(seat, action)
+        self.telling = False
+        rows: list[tuple[int, ...]] = self.tape.read()
+        return rows
+
+    def clone(self) -> "State":
+        """The same position, independent of this one."""
+        new = self.blank()
+        new.copy_from(self)
+        new.rng = self.rng
+        return new
+
+    def blank(self) -> "State":
+        """A position of the same game and options to copy into."""
+        return type(self)()

@@ -1,0 +1,164 @@
+"""A match: chance at once, input checked, undo by replaying."""
+
+import pytest
+
+from duelhall import CHANCE, IllegalAction, Match
+from toys import load_toy, played
+
+
+def new(**options: object) -> Match:
+    return Match(load_toy("dicebids", **options), seed=5)
+
+
+def facts(match: Match) -> tuple[object, ...]:
+    """All that an action could change."""
+    return (
+        match.game.dump(match.state),
+        list(match.steps),
+        list(match.notations),
+        list(match.events),
+        list(match.bounds),
+        match.record().text(),
+    )
+
+
+def test_chance_is_played_at_once() -> None:
+    match = new()
+    assert match.to_move == (0, 1)
+    assert [who for who, _ in match.steps] == [CHANCE, CHANCE]
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    deals = {tuple(Match(load_toy("dicebids"), seed=seed).steps) for seed in [3] * 5}
+    assert len(deals) == 1
+    assert len({tuple(Match(load_toy("dicebids")).steps) for _ in range(60)}) > 1
+
+
+def test_manual_chance_waits() -> None:
+    match = Match(load_toy("dicebids"), chance="manual")
+    assert match.to_move == (CHANCE,)
+    assert match.legal() == ["2", "3", "4"]
+    match.play("3")
+    match.play_action(4)
+    assert match.notations == ["3", "4"]
+    assert match.to_move == (0, 1)
+
+
+def test_settle_draws_what_is_due() -> None:
+    match = played(1).at(0)
+    assert match.to_move == (CHANCE,)
+    assert len(match.settle()) == 3
+    assert match.to_move == (0, 1)
+
+
+def test_play_returns_its_events_and_those_of_chance() -> None:
+    match = new()
+    assert [event.kind for event in match.play("2", 0)] == ["bid"]
+    assert [event.kind for event in match.play("0", 1)] == ["bid", "show"]
+    kinds = [event.kind for event in match.play("x2")]
+    assert kinds[:2] == ["strike", "die"]
+    assert match.events_of(len(match.steps) - 1)[0].kind == "die"
+
+
+def test_the_lists_run_in_parallel() -> None:
+    match = played(2, seats=3)
+    assert len(match.steps) == len(match.notations) == len(match.turns) == len(match.bounds) - 1
+    told = [event for step in range(len(match.steps)) for event in match.events_of(step)]
+    assert told == match.events
+    assert match.turns == sorted(match.turns)
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "said"),
+    [
+        ("9", 0, "'9' is not possible here; possible: 0, 1"),
+        ("x2", 1, "not possible here"),
+        ("1", None, "several seats may decide now (1, 2): say which one"),
+        ("1", 2, "seat 3 has nothing to decide now; to move: 1, 2"),
+        ("1", CHANCE, "nothing to decide now"),
+        ("", 0, "not possible here"),
+    ],
+)
+def test_an_illegal_action_changes_nothing(text: str, seat: int | None, said: str) -> None:
+    match = new()
+    before = facts(match)
+    with pytest.raises(IllegalAction) as caught:
+        match.play(text, seat)
+    assert said in str(caught.value)
+    assert facts(match) == before
+
+
+def test_an_illegal_number_changes_nothing() -> None:
+    match = new()
+    before = facts(match)
+    for action in (-1, 9, 10, 1 << 70):
+        with pytest.raises(IllegalAction):
+            match.play_action(action, 0)
+    assert facts(match) == before
+
+
+def test_a_finished_game_has_an_outcome_and_no_actions() -> None:
+    match = played(4)
+    assert match.is_over
+    assert match.outcome is not None
+    assert match.legal() == match.legal(0) == match.actions(1) == []
+    with pytest.raises(IllegalAction, match="the game is over"):
+        match.play("1", 0)
+
+
+def test_a_seat_not_to_move_has_no_actions() -> None:
+    match = new()
+    match.play("1", 0)
+    assert match.actions(0) == []
+    assert match.actions() == match.actions(1) != []
+
+
+def test_undo_goes_back_and_keeps_what_chance_had_decided() -> None:
+    match = played(6, seats=4)
+    for step in range(len(match.steps), -1, -1):
+        other = Match.follow(match.game, match.steps)
+        other.undo(step)
+        kept = len(other.steps)
+        assert other.steps == match.steps[:kept]
+        assert all(who == CHANCE for who, _ in match.steps[step:kept])
+        assert other.to_move != (CHANCE,)
+        assert other.events == match.events[: match.bounds[kept]]
+
+
+def test_at_stands_exactly_there_and_is_another_match() -> None:
+    match = played(7)
+    before = facts(match)
+    middle = match.at(5)
+    assert middle.steps == match.steps[:5]
+    middle.settle()
+    assert facts(match) == before
+    assert facts(match.at(len(match.steps))) == before
+
+
+@pytest.mark.parametrize("step", [-1, 1000])
+def test_a_step_that_is_not_there(step: int) -> None:
+    match = new()
+    for ask in (match.undo, match.at, match.events_of):
+        with pytest.raises(IndexError, match="there is no step"):
+            ask(step)
+
+
+def test_words_and_views_are_a_seat_s_own() -> None:
+    match = new()
+    match.play("1", 0)
+    assert match.words(0)[-1] == "Seat 1 bids 1."
+    assert match.words(1)[-1] == match.words(None)[-1] == "Seat 1 bids some."
+    assert match.words(1, since=len(match.events) - 1, names=["Ann", "Bob"]) == ["Ann bids some."]
+    assert match.view(1)["bids"][0] is None
+    assert match.told(1)[-1]["coins"] is None
+    with pytest.raises(IndexError, match="there is no seat 2"):
+        match.view(2)
+
+
+def test_a_result_agreed_on_is_forgotten_when_the_game_goes_on() -> None:
+    match = new()
+    match.headers = {"Result": "0-1", "Reason": "resigned", "Club": "North"}
+    assert match.record().headers["Result"] == "0-1"
+    match.play("1", 0)
+    assert match.record().headers["Result"] == "*"
+    assert match.record().headers["Club"] == "North"
