@@ -1,0 +1,1 @@
+"""Duel 52, whole: rules, cards, view, notation, words, layout."""

@@ -1,0 +1,31 @@
+"""Cards of Duel 52 in text: a card is rank and suit, ``2c`` to ``As``; suits decide nothing."""
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+SUITS = "cdhs"
+SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+NUMBERS = {name: number for number, name in enumerate(NAMES)}
+RANK_WORDS = (*RANKS[:9], "Jack", "Queen", "King", "Ace")
+LANES = "abcd"
+LANE_WORDS = {3: ("left", "centre", "right"), 4: ("top", "left", "right", "centre")}
+
+
+def card_name(card: int) -> str:
+    """``7h`` for the 7 of hearts."""
+    return NAMES[card]
+
+
+def cards_in(cards: int) -> list[str]:
+    """The names of a set of cards, by number."""
+    return [NAMES[card] for card in range(52) if cards >> card & 1]
+
+
+def rank_word(card: int) -> str:
+    """``7`` or ``Jack``."""
+    return RANK_WORDS[card >> 2]
+
+
+def label_name(label: int) -> str:
+    """The public name of a card on the table: ``b4``, a fort ``f2``."""
+    lane = label >> 8 & 7
+    return ("f" if lane == 7 else LANES[lane]) + str(label & 255)

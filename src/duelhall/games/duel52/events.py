@@ -1,0 +1,158 @@
+"""The rows of the tape as events: which facts each kind has, and which of them are secret."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from duelhall.core.event import Event
+from duelhall.games.duel52 import terms
+from duelhall.games.duel52.cards import LANES, card_name, label_name
+
+Row = tuple[int, ...]
+Fact = Callable[[Row], Any]
+
+REASONS = {terms.BY_LANES: "lanes", terms.BY_DRAW: "draw", terms.BY_IDLENESS: "idle"}
+
+
+def who(row: Row) -> int | None:
+    """A player, or none."""
+    return row[1] if row[1] >= 0 else None
+
+
+def first_label(row: Row) -> str:
+    """The label of the card it is about."""
+    return label_name(row[2])
+
+
+def second_label(row: Row) -> str:
+    """The label of the other card, or the new label."""
+    return label_name(row[3])
+
+
+def first_number(row: Row) -> int:
+    """A number in the first place."""
+    return row[2]
+
+
+def amount(row: Row) -> int:
+    """How much or how many."""
+    return row[4]
+
+
+def card(row: Row) -> str:
+    """The name of the card."""
+    return card_name(row[5])
+
+
+def lane(row: Row) -> str:
+    """The letter of the lane."""
+    return LANES[row[2]]
+
+
+def about(row: Row) -> dict[str, list[Any]]:
+    """Owner and face, if it is up, of each card named, by label."""
+    labels = (row[2], row[3], row[5] if row[0] == terms.T_STRIKE else -1)
+    return {label_name(label): owner_and_face(label) for label in labels if label >= 0}
+
+
+def owner_and_face(label: int) -> list[Any]:
+    """Whose the card is and which, ``None`` for nobody and for face-down."""
+    owner, face = label >> 12 & 7, label >> 16
+    return [owner if owner < 4 else None, card_name(face - 1) if face else None]
+
+
+def attackers(row: Row) -> list[str]:
+    """The card that strikes, or both of a pair."""
+    return [label_name(label) for label in (row[3], row[5]) if label >= 0]
+
+
+def reason(row: Row) -> str:
+    """Why the game is over."""
+    return REASONS[row[4]]
+
+
+PLAYER: dict[str, Fact] = {"player": who}
+CARD: dict[str, Fact] = {**PLAYER, "card": card}
+AT: dict[str, Fact] = {"at": first_label, "about": about}
+TWO: dict[str, Fact] = {**AT, "other": second_label}
+
+KINDS: dict[int, tuple[str, dict[str, Fact], tuple[str, ...]]] = {
+    terms.T_START: ("start", PLAYER, ()),
+    terms.T_HERO: ("hero", CARD, ()),
+    terms.T_BANNER: ("banner", CARD, ()),
+    terms.T_NOBANNER: ("nobanner", PLAYER, ()),
+    terms.T_LEAVE: ("leave", {"card": card}, ()),
+    terms.T_DEAL: ("deal", CARD, ("card",)),
+    terms.T_DRAW: ("draw", CARD, ("card",)),
+    terms.T_FORT: ("fort", AT, ()),
+    terms.T_BASE: ("base", {**PLAYER, **AT}, ()),
+    terms.T_NAME: ("name", PLAYER, ()),
+    terms.T_TURN: ("turn", {**PLAYER, "turn": first_number, "actions": amount}, ()),
+    terms.T_EMPTY: ("empty", {}, ()),
+    terms.T_EXERT: ("exert", PLAYER, ()),
+    terms.T_ENRAGE: ("enrage", PLAYER, ()),
+    terms.T_PLAY: ("play", {**PLAYER, **AT, "card": card}, ("card",)),
+    terms.T_FLIP: ("flip", {**PLAYER, **AT, "card": card}, ()),
+    terms.T_THAW: ("thaw", AT, ()),
+    terms.T_FREEZE: ("freeze", AT, ()),
+    terms.T_POWER: ("power", AT, ()),
+    terms.T_DISCARD: ("discard", CARD, ("card",)),
+    terms.T_LOOK: ("look", {**PLAYER, **AT, "card": card}, ("card",)),
+    terms.T_SHOW: ("show", {**PLAYER, "other": first_number}, ("cards",)),
+    terms.T_CLOSE: ("close", {**PLAYER, "lane": lane}, ()),
+    terms.T_OPEN: ("open", {**PLAYER, "lane": lane}, ()),
+    terms.T_HEAL: ("heal", {**AT, "amount": amount}, ()),
+    terms.T_UNPAIR: ("unpair", TWO, ()),
+    terms.T_PAIR: ("pair", TWO, ()),
+    terms.T_MOVE: ("move", {**AT, "to": second_label}, ()),
+    terms.T_GAIN: ("gain", {**PLAYER, "amount": amount}, ()),
+    terms.T_STRIKE: ("strike", {"by": attackers, **AT, "amount": amount}, ()),
+    terms.T_RETALIATE: ("retaliate", {**TWO, "amount": amount}, ()),
+    terms.T_BOMB: ("bomb", {**TWO, "amount": amount}, ()),
+    terms.T_DIE: ("die", {**AT, "card": card}, ("card",)),
+    terms.T_TRAP: ("trap", {**AT, "card": card}, ()),
+    terms.T_CAST: ("cast", CARD, ()),
+    terms.T_ENTER: ("enter", {**PLAYER, **AT, "card": card}, ()),
+    terms.T_TAKE: ("take", {**PLAYER, **AT, "to": second_label, "card": card}, ("card",)),
+    terms.T_WON: ("won", {**PLAYER, "lane": lane}, ()),
+    terms.T_DEAD: ("dead", {"lane": lane}, ()),
+    terms.T_END: ("end", {**PLAYER, "unused": amount}, ()),
+    terms.T_OVER: ("over", {"winner": who, "reason": reason}, ()),
+}
+
+
+def seats_in(known: int, seats: int) -> frozenset[int]:
+    """The seats of a set."""
+    return frozenset(seat for seat in range(seats) if known >> seat & 1)
+
+
+def event_of(row: Row, seats: int) -> Event:
+    """One row as an event; what everybody knows is no secret."""
+    name, facts, secret = KINDS[row[0]]
+    known = seats_in(3 if row[0] == terms.T_SHOW else row[6], seats)
+    told = {fact: read(row) for fact, read in facts.items()}
+    if row[0] == terms.T_DIE and row[6] == terms.EVERYBODY:
+        secret = ()
+    return Event(name, told, secret, known if secret else frozenset())
+
+
+def events_of(rows: Sequence[Row], seats: int) -> list[Event]:
+    """All rows as events; the cards of a shown hand become one list."""
+    events: list[Event] = []
+    for row in rows:
+        if row[0] == terms.T_SHOWN:
+            events[-1] = with_card(events[-1], card(row))
+        else:
+            events.append(event_of(row, seats))
+            if row[0] == terms.T_SHOW:
+                events[-1] = with_cards(events[-1], ())
+    return events
+
+
+def with_cards(event: Event, cards: Iterable[str]) -> Event:
+    """The event of a shown hand with these cards."""
+    return Event(event.kind, {**event.facts, "cards": list(cards)}, event.secret, event.known)
+
+
+def with_card(event: Event, name: str) -> Event:
+    """The event of a shown hand with one card more."""
+    return with_cards(event, [*event["cards"], name])

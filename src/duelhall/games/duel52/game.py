@@ -1,0 +1,119 @@
+"""Duel 52 as a game of the hall: the contract, filled in from the modules beside."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from duelhall.core.event import Event
+from duelhall.core.game import Game, Info, Outcome, Step
+from duelhall.core.state import State
+from duelhall.games.duel52 import choices, notation, position, recast, view, words
+from duelhall.games.duel52 import duel as rules
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.events import REASONS, events_of
+from duelhall.games.duel52.layout import layout
+from duelhall.games.duel52.options import OPTIONS, Options
+from duelhall.games.duel52.powers_text import explain
+
+
+class Duel52(Game):
+    """Duel 52 in one of its forms."""
+
+    info: ClassVar[Info] = Info(
+        key="duel52",
+        title="Duel 52",
+        seats=(1, 4),
+        options=OPTIONS,
+        rules_version="1",
+        status="playable",
+        longest=3000,
+    )
+
+    def __init__(self, form: Options) -> None:
+        self.form = form
+        self.options = form.texts()
+        self.seats = form.seats
+
+    @classmethod
+    def choose(cls, options: Mapping[str, object]) -> "Duel52":
+        """Duel 52 with these options (D-41)."""
+        return cls(Options.read(dict(options)))
+
+    def new(self) -> Duel:
+        """An empty table; who starts is the first outcome."""
+        return rules.new(self.form)
+
+    def chances(self, state: State) -> list[tuple[int, float]]:
+        """All outcomes are equally likely."""
+        outcomes = as_duel(state).possible_cards()
+        return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
+
+    def events(self, state: State, rows: Sequence[tuple[int, ...]]) -> list[Event]:
+        """The rows of the tape as events."""
+        return events_of(rows, self.seats)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Scores per seat, and why."""
+        duel = as_duel(state)
+        if duel.reason not in REASONS:
+            return None
+        scores = tuple(duel.score_of(seat) for seat in range(self.seats))
+        return Outcome(scores, REASONS[duel.reason])
+
+    def turn(self, state: State) -> int:
+        """The number of the turn."""
+        return as_duel(state).turn
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat may see."""
+        return view.view(as_duel(state), seat)
+
+    def reveal(self, state: State) -> dict[str, Any]:
+        """The whole table."""
+        return view.view(as_duel(state), None, all_open=True)
+
+    def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
+        """The story as it runs in another world."""
+        return recast.recast(self, as_duel(state), as_duel(world), seat, steps)
+
+    def format(self, state: State, action: int) -> str:
+        """The notation of an action or outcome."""
+        return notation.format_action(as_duel(state), action)
+
+    def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
+        """A sentence for an event."""
+        return words.say(event, seat, self.form, names)
+
+    def describe(self, state: State, action: int, seat: int | None) -> str:
+        """A sentence for an action."""
+        return choices.describe(as_duel(state), action, seat)
+
+    def ask(self, state: State, seat: int | None) -> str:
+        """The question in words."""
+        return choices.ask(as_duel(state), seat)
+
+    def explain(self, topic: str) -> str | None:
+        """The text of a card's powers."""
+        return explain(topic)
+
+    def dump(self, state: State) -> str:
+        """The position as text."""
+        return position.dump(as_duel(state))
+
+    def load(self, text: str) -> Duel:
+        """The position of a text."""
+        return position.load(text, self.form)
+
+    def layout(self) -> dict[str, Any]:
+        """The table as plain data."""
+        return layout(self.form)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        """How well a seat stands."""
+        return as_duel(state).worth(seat)
+
+
+def as_duel(state: State) -> Duel:
+    """The state, which must be one of Duel 52."""
+    if not isinstance(state, Duel):
+        raise TypeError(f"a position of Duel 52 is needed, not {type(state).__name__}")
+    return state

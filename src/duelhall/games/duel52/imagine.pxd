@@ -1,0 +1,34 @@
+from duelhall.core.dice cimport throw
+from duelhall.core.bits cimport count, index, nth, one
+from duelhall.games.duel52.deal cimport colour, ranks_with_copy
+from duelhall.games.duel52.sets cimport drawn_before, holder, seat_of
+from duelhall.games.duel52.places cimport set_card
+from duelhall.games.duel52.table cimport ALL, BLACK, Cards, Slots, Table
+from duelhall.games.duel52.terms cimport BANNER, BANNER_COPY, DISCARD
+
+cdef Cards THREES
+cdef int TRIES
+
+cdef Cards rank_cards(int rank) noexcept nogil
+cdef int any_of(Table t, Cards cards) noexcept nogil
+cdef void imagine_for(Table t, int seat) noexcept nogil
+cdef void redeal(Table t, int seat) noexcept nogil
+cdef void gather(Table t, int seat) noexcept nogil
+cdef void put(Table t, int slot, int card) noexcept nogil
+cdef void hold(Table t, int player, int card) noexcept nogil
+cdef Cards fitting(Table t, int slot) noexcept nogil
+cdef void scatter(Table t, int seat) noexcept nogil
+cdef void pin(Table t, int card, Slots places, int player, bint in_hand) noexcept nogil
+cdef Slots laid_by(Table t, int player) noexcept nogil
+cdef Cards known_of(Table t, int seat, int player) noexcept nogil
+cdef void pin_what_is_known(Table t, int seat, int gone) noexcept nogil
+cdef int named_by(Table t, int player) noexcept nogil
+cdef void pin_shown(Table t, int seat, int other) noexcept nogil
+cdef bint recall_deal(Table t, int seat, int gone) noexcept nogil
+cdef int first_to_leave(Table t, int player, Cards cards) noexcept nogil
+cdef Cards before_show(Table t, int seat) noexcept nogil
+cdef int left_after(Table t, int player, int card) noexcept nogil
+cdef bint in_time(Table t, int player) noexcept nogil
+cdef int strangers(Table t, int player, int start, int drawn, Cards cards) noexcept nogil
+cdef int copies(Table t, int seat, bint there) noexcept nogil
+cdef int copies_now(Table t, int seat, Cards deck, bint there) noexcept nogil

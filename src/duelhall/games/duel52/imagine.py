@@ -1,0 +1,314 @@
+"""Drawing a world that fits what a seat knows, for search and for the proof that nothing leaks.
+
+All cards the seat has not seen are gathered and dealt again to the places it can't see. A card
+killed face-down is no 3, or it would have come back. With bannermen a seat knows more: a hand it
+was shown, that a banner's rank was in its owner's hand, and which own ranks had a copy in the deck;
+such a world is drawn again until it fits.
+"""
+
+import cython
+
+if not cython.compiled:
+    from duelhall.core.bits import count, index, nth, one
+    from duelhall.core.dice import throw
+    from duelhall.games.duel52.deal import colour, ranks_with_copy
+    from duelhall.games.duel52.places import set_card
+    from duelhall.games.duel52.sets import drawn_before, holder, seat_of
+    from duelhall.games.duel52.table import ALL, BLACK, Table
+    from duelhall.games.duel52.terms import BANNER, BANNER_COPY, DISCARD
+
+THREES = 15 << 4
+TRIES = 64
+
+
+def rank_cards(rank: int) -> int:
+    """The four cards of a rank."""
+    return cython.cast(cython.longlong, 15) << (rank << 2)
+
+
+def any_of(t: Table, cards: int) -> int:
+    """One of these cards, evenly."""
+    return nth(cards, throw(t, count(cards)))
+
+
+def imagine_for(t: Table, seat: int) -> None:
+    """Replace all that the seat does not know by a world that fits what it knows."""
+    redeal(t, seat)
+    if t.asks == DISCARD:
+        t.choices = t.hand[t.who]
+    elif t.asks == BANNER:
+        t.choices = ranks_with_copy(t, t.who)
+
+
+def redeal(t: Table, seat: int) -> None:
+    """Deal all unseen cards again, with bannermen until the world fits."""
+    if not t.bannermen:
+        gather(t, seat)
+        scatter(t, seat)
+        return
+    found = copies(t, seat, True)
+    gone = copies(t, seat, False)
+    for _ in range(TRIES):
+        gather(t, seat)
+        pin_what_is_known(t, seat, gone)
+        scatter(t, seat)
+        if recall_deal(t, seat, gone) and copies(t, seat, True) == found:
+            return
+
+
+# -- gathering and dealing again
+
+
+def gather(t: Table, seat: int) -> None:
+    """Take up every card the seat has not seen, and note the places to fill."""
+    t.vacant = (one(t.slots) - 1) & ~(t.face_up | t.seen[seat])
+    t.pool = t.stock
+    rest = t.vacant
+    while rest:
+        t.pool |= one(t.card_at[index(rest)])
+        rest &= rest - 1
+    for player in range(t.players):
+        t.room[player] = 0
+        if seat_of(t, player) != seat:
+            t.pool |= t.hand[player]
+            t.room[player] = count(t.hand[player])
+            t.hand[player] = 0
+    t.stock = 0
+
+
+def put(t: Table, slot: int, card: int) -> None:
+    """Let a card lie in a vacant slot."""
+    t.pool &= ~one(card)
+    t.vacant &= ~one(slot)
+    set_card(t, slot, card)
+
+
+def hold(t: Table, player: int, card: int) -> None:
+    """Let a card be in a hand."""
+    t.pool &= ~one(card)
+    t.room[player] -= 1
+    t.hand[player] |= one(card)
+
+
+def fitting(t: Table, slot: int) -> int:
+    """Cards that can lie in a slot: of its colour with split decks, no 3 if it was killed."""
+    cards = t.pool
+    if t.split:
+        cards &= BLACK if BLACK & one(t.card_at[slot]) else ~BLACK
+    return cards & ~THREES if t.killed & one(slot) else cards
+
+
+def scatter(t: Table, seat: int) -> None:
+    """Deal the pool to what is still vacant, the most particular places first."""
+    for killed in range(2):
+        rest = t.vacant & (~t.killed if killed else t.killed)
+        while rest:
+            slot = index(rest)
+            rest &= rest - 1
+            cards = fitting(t, slot)
+            put(t, slot, any_of(t, cards if cards else t.pool))
+    for player in range(t.players):
+        while t.room[player] > 0:
+            hold(t, player, any_of(t, t.pool & colour(t, player)))
+    t.stock = t.pool
+
+
+# -- what bannermen tell (D-36, D-38)
+
+
+def laid_by(t: Table, player: int) -> int:
+    """The slots of cards that came from a player's hand."""
+    slots = 0
+    for slot in range(t.slots):
+        if holder(t, slot) == player:
+            slots |= one(slot)
+    return slots
+
+
+def known_of(t: Table, seat: int, player: int) -> int:
+    """Cards from a player's hand that the seat has seen, on the table or shown."""
+    cards = 0
+    for show in range(4 * seat, 4 * seat + t.shows[seat]):
+        cards |= t.shown[show]
+    slots = laid_by(t, player) & (t.face_up | t.seen[seat])
+    while slots:
+        cards |= one(t.card_at[index(slots)])
+        slots &= slots - 1
+    return cards
+
+
+def pin(t: Table, card: int, places: int, player: int, in_hand: bool) -> None:
+    """Lay a card in one of these places or into the hand, evenly."""
+    places &= t.vacant
+    if one(card) & THREES:
+        places &= ~t.killed
+    slots = count(places)
+    ways = slots + (t.room[player] if in_hand else 0)
+    if not ways:
+        return
+    way = throw(t, ways)
+    if way < slots:
+        put(t, nth(places, way), card)
+    else:
+        hold(t, player, card)
+
+
+def pin_what_is_known(t: Table, seat: int, gone: int) -> None:
+    """Lay what the seat knows of the other hand where it can be."""
+    other = 1 - seat
+    pin_shown(t, seat, other)
+    shown = t.shows[seat]
+    places = laid_by(t, other)
+    if shown:
+        places &= one(t.shown_slots[4 * seat]) - 1
+    sure = known_of(t, seat, other)
+    banners = named_by(t, other)
+    for rank in range(13):
+        cards = t.pool & rank_cards(rank)
+        if gone >> rank & 1:
+            while cards:
+                pin(t, index(cards), places, other, not shown)
+                cards &= cards - 1
+        elif banners >> rank & 1 and not sure & rank_cards(rank) and cards:
+            pin(t, any_of(t, cards), places, other, not shown)
+
+
+def named_by(t: Table, player: int) -> int:
+    """The ranks a player has named, the one whose copy is still looked for too (D-36)."""
+    if t.asks == BANNER_COPY and t.who == player:
+        return t.banner[player] | 1 << t.aside
+    return t.banner[player] | 0
+
+
+def pin_shown(t: Table, seat: int, other: int) -> None:
+    """A card shown last is in the hand or was laid since; one shown before left in between."""
+    places = laid_by(t, other)
+    last = 4 * seat + t.shows[seat] - 1
+    for back in range(t.shows[seat]):
+        show = last - back
+        cards = t.shown[show] & t.pool
+        since = places & ~(one(t.shown_slots[show]) - 1)
+        if back:
+            since &= one(t.shown_slots[show + 1]) - 1
+        while cards:
+            pin(t, index(cards), since, other, back == 0)
+            cards &= cards - 1
+
+
+# -- a deal that fits
+
+
+def recall_deal(t: Table, seat: int, gone: int) -> bool:
+    """Choose which cards the other hand was dealt; false if no deal fits what the seat knows."""
+    other = 1 - seat
+    if not t.dealt_hand[other]:
+        return True
+    can = before_show(t, seat)
+    dealt = 0
+    for rank in range(13):
+        cards = can & rank_cards(rank)
+        if gone >> rank & 1:
+            dealt |= cards
+        elif named_by(t, other) >> rank & 1:
+            if not cards:
+                return False
+            dealt |= one(first_to_leave(t, other, cards))
+    while count(dealt) < t.hand_size:
+        if not can & ~dealt:
+            return False
+        dealt |= one(first_to_leave(t, other, can & ~dealt))
+    t.dealt_hand[other] = dealt
+    return count(dealt) == t.hand_size and in_time(t, other)
+
+
+def first_to_leave(t: Table, player: int, cards: int) -> int:
+    """Which of these cards left the player's hand first."""
+    first = index(cards)
+    while cards:
+        card = index(cards)
+        cards &= cards - 1
+        if left_after(t, player, card) < left_after(t, player, first):
+            first = card
+    return first
+
+
+def before_show(t: Table, seat: int) -> int:
+    """Cards of the other hand that can have been dealt: not those it got after it was shown."""
+    other = 1 - seat
+    first = 4 * seat
+    cards = t.hand[other]
+    if t.shows[seat]:
+        cards &= t.shown[first]
+    for slot in range(t.slots):
+        if holder(t, slot) == other:
+            card = one(t.card_at[slot])
+            if not t.shows[seat] or slot < t.shown_slots[first] or card & t.shown[first]:
+                cards |= card
+    return cards
+
+
+def left_after(t: Table, player: int, card: int) -> int:
+    """How many cards the player had drawn when this one left the hand; all if it is there."""
+    for slot in range(t.slots):
+        if t.card_at[slot] == card and holder(t, slot) == player:
+            return drawn_before(t, slot)
+    return t.draws[player] + 1
+
+
+def in_time(t: Table, player: int) -> bool:
+    """Whether every card that was not dealt can have been drawn before it left the hand."""
+    seat = 1 - player
+    for drawn in range(t.draws[player] + 1):
+        if strangers(t, player, 0, drawn, t.dealt_hand[player]) > drawn:
+            return False
+        for show in range(4 * seat, 4 * seat + t.shows[seat]):
+            if drawn >= t.shown_draws[show]:
+                since = strangers(t, player, t.shown_slots[show], drawn, t.shown[show])
+                if since > drawn - t.shown_draws[show]:
+                    return False
+    return True
+
+
+def strangers(t: Table, player: int, start: int, drawn: int, cards: int) -> int:
+    """How many cards not among these left the hand, from a slot on, with so many drawn."""
+    others = 0
+    for slot in range(start, t.slots):
+        if holder(t, slot) != player or drawn_before(t, slot) > drawn:
+            continue
+        if not one(t.card_at[slot]) & cards:
+            others += 1
+    return others
+
+
+def copies(t: Table, seat: int, there: bool) -> int:
+    """The ranks that the seat's namings showed to have a copy in the deck, or to have none.
+
+    Those of the second naming count from bit 16; of ranks without a copy both are in one set.
+    """
+    deck = ALL & ~(t.dealt_hand[0] | t.dealt_hand[1])
+    for player in range(2):
+        if t.hero[player] >= 0:
+            deck &= ~one(t.hero[player])
+    ranks = 0
+    steps = 4
+    if t.asks == BANNER or t.asks == BANNER_COPY:
+        steps = t.dealt + 1
+    for step in range(steps):
+        chooser = t.starter if step & 1 else 1 - t.starter
+        if chooser == seat:
+            ranks |= copies_now(t, seat, deck, there) << (16 if there and step > 1 else 0)
+        banner = t.banner_card[2 * chooser + (step >> 1)]
+        if banner >= 0:
+            deck &= ~one(banner)
+    return ranks
+
+
+def copies_now(t: Table, seat: int, deck: int, there: bool) -> int:
+    """Ranks dealt to the seat that have a copy in this deck, or have none; own banners aside."""
+    ranks = 0
+    for rank in range(13):
+        if not t.dealt_hand[seat] & rank_cards(rank) or t.banner[seat] >> rank & 1:
+            continue
+        if (deck & rank_cards(rank) != 0) == there:
+            ranks |= 1 << rank
+    return ranks

@@ -1,0 +1,39 @@
+from duelhall.core.dice cimport throw
+from duelhall.core.bits cimport count, index, nth, one
+from duelhall.games.duel52.combat cimport tristrikers
+from duelhall.games.duel52.powers cimport hidden
+from duelhall.games.duel52.sets cimport lane_of, leaders, awaits_warrior, foes, in_reach, is_endgame, is_mage, live, own, pile_of, prey, rank_at
+from duelhall.games.duel52.table cimport Cards, Slots, Table
+from duelhall.games.duel52.terms cimport (
+    ACT, ATTACK, BANNER, BOMB, CAST, CHOOSE, DISCARD, END, ENTER, FIVE, FLIP, FORT, FORTLANE, FOUR,
+    KING, MENTOR, MOVE, NAME, NINE, NO_SLOT, PAIR, PLAY, QUEEN, SEVEN, SIX, THREE, TWO,
+)
+
+cdef int code(int kind, int first, int second) noexcept nogil
+cdef int open_lanes(Table t) noexcept nogil
+cdef Slots flippable(Table t) noexcept nogil
+cdef Slots pairable(Table t) noexcept nogil
+cdef Slots mates_of(Table t, int slot, Slots others) noexcept nogil
+cdef bint can_act(Table t) noexcept nogil
+cdef bint can_attack_or_pair(Table t) noexcept nogil
+cdef bint has_choice(Table t) noexcept nogil
+cdef bint must_enter(Table t) noexcept nogil
+cdef bint can_enter(Table t) noexcept nogil
+cdef bint can_cast(Table t) noexcept nogil
+cdef bint can_end(Table t) noexcept nogil
+cdef Slots spell_targets(Table t) noexcept nogil
+cdef int write(int *out, int n, int kind, Slots firsts, int second) noexcept nogil
+cdef int write_to_lanes(Table t, int *out, int n, int kind, Cards firsts) noexcept nogil
+cdef int write_attacks(Table t, int lane, int *out, int n) noexcept nogil
+cdef int write_pairs(Table t, int lane, int *out, int n) noexcept nogil
+cdef int write_actions(Table t, int *out) noexcept nogil
+cdef int write_spells(Table t, int *out, int n) noexcept nogil
+cdef int write_free(Table t, int *out, int n) noexcept nogil
+cdef int write_menu(Table t, int *out) noexcept nogil
+cdef bint offers(Table t, int action) noexcept nogil
+cdef int pick_action(Table t) noexcept nogil
+cdef int count_attacks(Table t) noexcept nogil
+cdef int nth_attack(Table t, int n) noexcept nogil
+cdef Slots mates_in_lane(Table t, int slot, Slots others) noexcept nogil
+cdef int count_pairs(Table t) noexcept nogil
+cdef int nth_pair(Table t, int n) noexcept nogil

@@ -1,0 +1,128 @@
+"""The forms of Duel 52 and which of them go together (D-01, D-03, D-34 to D-44)."""
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from duelhall.core.errors import BadOptions
+from duelhall.core.options import Option, read_options
+
+PILES = {"standard": 26, "quick": 20, "long": 36}
+
+OPTIONS = (
+    Option("form", ("duel", "solo", "three", "teams"), "Two players, one, three, two against two"),
+    Option("length", ("standard", "quick", "long"), "How many cards are removed: 10, 16, none"),
+    Option("deck", ("shared", "split", "mirrored"), "One deck, a colour each, or equal colours"),
+    Option("heroes", ("no", "yes"), "A hero for each player"),
+    Option("bannermen", ("no", "yes"), "Two bannermen for each player improve their ranks"),
+    Option("forts", ("no", "yes"), "Four forts, taken where an opponent is strong"),
+    Option("start", ("random", "1", "2", "3", "4"), "Who has the first turn"),
+)
+
+
+@dataclass(frozen=True)
+class Options:
+    """A form of the game that can be played."""
+
+    form: str = "duel"
+    length: str = "standard"
+    deck: str = "shared"
+    heroes: bool = False
+    bannermen: bool = False
+    forts: bool = False
+    start: str = "random"
+
+    ADVANCED: ClassVar[tuple[str, ...]] = ("heroes", "bannermen", "forts")
+
+    @classmethod
+    def read(cls, given: dict[str, object]) -> "Options":
+        """Options from their texts; refuses what does not go together (D-41)."""
+        texts = read_options("duel52", OPTIONS, given)
+        chosen: dict[str, Any] = {
+            name: text == "yes" if name in cls.ADVANCED else text for name, text in texts.items()
+        }
+        options = cls(**chosen)
+        options.refuse_impossible()
+        return options
+
+    def refuse_impossible(self) -> None:
+        """Say what is possible instead (D-41)."""
+        extras = [name for name in self.ADVANCED if getattr(self, name)]
+        if self.form != "duel" and extras:
+            raise BadOptions(
+                f"{extras[0]} need form=duel: form={self.form} has no advanced ruleset"
+            )
+        if self.form in ("three", "teams") and (self.length, self.deck) != ("standard", "shared"):
+            raise BadOptions(
+                f"form={self.form} is played with length=standard and deck=shared only"
+            )
+        if self.bannermen and self.deck != "shared":
+            raise BadOptions(
+                f"bannermen need deck=shared: deck={self.deck} has too few copies of a rank;"
+                " heroes and forts are possible"
+            )
+        if self.start != "random" and int(self.start) > self.players:
+            raise BadOptions(
+                f"start={self.start} is impossible with {self.players} players:"
+                f" use random or 1 to {self.players}"
+            )
+
+    def texts(self) -> dict[str, str]:
+        """All options as texts."""
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {
+            name: ("yes" if value else "no") if isinstance(value, bool) else value
+            for name, value in values.items()
+        }
+
+    @property
+    def players(self) -> int:
+        """How many hold a hand."""
+        return {"three": 3, "teams": 4}.get(self.form, 2)
+
+    @property
+    def seats(self) -> int:
+        """How many decide."""
+        return 1 if self.form == "solo" else self.players
+
+    @property
+    def sides(self) -> int:
+        """How many fight each other."""
+        return 3 if self.form == "three" else 2
+
+    @property
+    def lanes(self) -> int:
+        """Lanes, or triangles with three players (D-43)."""
+        return 4 if self.form == "three" else 3
+
+    @property
+    def hand_size(self) -> int:
+        """Cards dealt to a hand (D-01, D-43, D-44)."""
+        return 6 if self.players > 2 else 5
+
+    @property
+    def advanced(self) -> bool:
+        """Whether actions may be left unused (D-05)."""
+        return self.heroes or self.bannermen or self.forts
+
+    @property
+    def starter(self) -> int:
+        """The player who starts, -1 for random."""
+        return -1 if self.start == "random" else int(self.start) - 1
+
+    @property
+    def pile(self) -> int:
+        """Cards in the draw pile, both piles together (D-41, D-43, D-44)."""
+        if self.form == "three":
+            return 34
+        if self.form == "teams":
+            return 22
+        if self.length != "long":
+            return PILES[self.length]
+        return PILES["long"] - 2 * self.heroes - 4 * self.bannermen - 4 * self.forts
+
+    @property
+    def open_left(self) -> int:
+        """Cards of each colour that a mirrored deck removes openly (D-03, D-41)."""
+        if self.deck != "mirrored":
+            return 0
+        return (52 - 2 * self.heroes - 6 - 10 - self.pile) // 2 - 2 * self.forts

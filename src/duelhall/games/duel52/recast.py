@@ -1,0 +1,149 @@
+"""The story of a game as it runs in another world that fits what a seat knows.
+
+What the others were dealt and drew is chosen so that each card of the world is in the hand before
+it leaves it; all else follows from where the cards lie.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from duelhall.core.game import Game, Step
+from duelhall.games.duel52 import terms
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.notation import parts
+
+DRAWS = (terms.HAND_CARD, terms.TURN_CARD, terms.VIEW_CARD)
+LAYING = (terms.BASE_CARD, terms.FORT_CARD)
+NEVER = 1 << 30
+
+
+@dataclass
+class Window:
+    """When a card can have come into a hand: the number of a step, from and before."""
+
+    card: int
+    start: int
+    end: int
+
+
+def recast(game: Game, state: Duel, world: Duel, seat: int, steps: Sequence[Step]) -> list[Step]:
+    """The same story with the world's cards."""
+    told = retell(game, steps)
+    drawn: dict[int, int] = {}
+    for player in range(world.players):
+        if world.seat_of_player(player) != seat:
+            drawn |= choose_draws(world, told, player, seat)
+    return [(step[0], action_in(world, note, step[1], drawn)) for note, step in
+            zip(told, steps, strict=True)]  # fmt: skip
+
+
+@dataclass
+class Note:
+    """What was asked of whom when a step was taken."""
+
+    number: int
+    asks: int
+    player: int
+    slot: int
+    turn: int
+    shown: tuple[int, ...]
+    left: bool
+    through: bool = False
+    """Whether an only card was drawn and discarded in one step."""
+
+
+def retell(game: Game, steps: Sequence[Step]) -> list[Note]:
+    """Play the story again and note what each step answers."""
+    duel = game.new()
+    notes = []
+    for number, (who, action) in enumerate(steps):
+        kind = parts(action)[0]
+        assert isinstance(duel, Duel)
+        overwhelm = kind == terms.CAST and duel.hero[duel.player] >> 2 == terms.THREE
+        discards = kind == terms.CHOOSE and duel.asks == terms.DISCARD
+        left = kind == terms.PLAY or overwhelm or discards
+        notes.append(
+            Note(number, duel.asks, duel.who, duel.slots, duel.turn, last_shown(duel), left)
+        )
+        duel.tell_step(who, action)
+        notes[-1].through = notes[-1].asks == terms.VIEW_CARD and duel.slots > notes[-1].slot
+    return notes
+
+
+def last_shown(duel: Duel) -> tuple[int, ...]:
+    """For each player the turn in which it last saw the other hand."""
+    return tuple(
+        duel.shown_turn[4 * player + duel.shows[player] - 1] if duel.shows[player] else 0
+        for player in range(2)
+    )
+
+
+def action_in(world: Duel, note: Note, action: int, drawn: dict[int, int]) -> int:
+    """A step as it reads in the world."""
+    kind, first, second = parts(action)
+    if note.number in drawn:
+        first = drawn[note.number]
+    elif (kind == terms.OUTCOME and note.asks in LAYING) or note.left:
+        first = world.card_at[note.slot]
+    return kind << 12 | first << 6 | second
+
+
+def choose_draws(world: Duel, notes: list[Note], player: int, seat: int) -> dict[int, int]:
+    """The card that each of a player's draws gives, the one needed first first."""
+    draws = [note for note in notes if note.asks in DRAWS and note.player == player]
+    chosen = {draw.number: world.card_at[draw.slot] for draw in draws if draw.through}
+    windows = [
+        window_of(world, notes, card, player, seat)
+        for card in cards_of(world, player)
+        if card not in chosen.values()
+    ]
+    for draw in draws:
+        if draw.through:
+            continue
+        ready = [window for window in windows if window.start <= draw.number]
+        first = min(ready, key=lambda window: (window.end, window.card))
+        windows.remove(first)
+        chosen[draw.number] = first.card
+    return chosen
+
+
+def cards_of(world: Duel, player: int) -> list[int]:
+    """All cards that ever were in a player's hand."""
+    cards = [card for card in range(52) if world.hand[player] >> card & 1]
+    slots = [slot for slot in range(world.slots) if world.holder_of(slot) == player]
+    return cards + [world.card_at[slot] for slot in slots]
+
+
+def window_of(world: Duel, notes: list[Note], card: int, player: int, seat: int) -> Window:
+    """When a card can have been drawn: before it left, and as a shown hand tells (D-38)."""
+    window = Window(card, 0, left_at(world, notes, card, player))
+    if world.bannermen and world.dealt_hand[player]:
+        deal_ends = max(note.number for note in notes if note.asks == terms.HAND_CARD)
+        if world.dealt_hand[player] >> card & 1:
+            window.end = min(window.end, deal_ends)
+        else:
+            window.start = deal_ends + 1
+    for show in range(4 * seat, 4 * seat + world.shows[seat] if world.bannermen else 0):
+        shown_at = step_after(world, notes, seat, show)
+        if window.end > shown_at:
+            if world.shown[show] >> card & 1:
+                window.end = shown_at
+            else:
+                window.start = max(window.start, shown_at)
+    return window
+
+
+def left_at(world: Duel, notes: list[Note], card: int, player: int) -> int:
+    """The step at which a card left the hand."""
+    for note in notes:
+        if note.left and world.card_at[note.slot] == card and world.holder_of(note.slot) == player:
+            return note.number
+    return NEVER
+
+
+def step_after(world: Duel, notes: list[Note], seat: int, show: int) -> int:
+    """The first step after the seat saw the other hand."""
+    for note in notes:
+        if note.shown[seat] == world.shown_turn[show]:
+            return note.number
+    return len(notes)

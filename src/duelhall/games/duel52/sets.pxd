@@ -1,0 +1,102 @@
+# inline
+from duelhall.core.bits cimport index, one
+from duelhall.games.duel52.table cimport Slots, Table
+from duelhall.games.duel52.terms cimport JACK, NOBODY, SETUP
+
+
+cdef inline int side_of(Table t, int player) noexcept nogil:
+    return player & 1 if t.teams else player
+
+
+cdef inline int pile_of(Table t, int player) noexcept nogil:
+    return t.pile[player] if t.split else t.pile[0]
+
+
+cdef inline bint is_endgame(Table t) noexcept nogil:
+    return t.phase != SETUP and t.pile[0] + t.pile[1] == 0
+
+
+cdef inline Slots in_lanes(Table t) noexcept nogil:
+    return t.side[0] | t.side[1] | t.side[2]
+
+
+cdef inline Slots live(Table t) noexcept nogil:
+    return in_lanes(t) if is_endgame(t) else in_lanes(t) & ~t.base
+
+
+cdef inline Slots own(Table t, int player) noexcept nogil:
+    return t.side[side_of(t, player)]
+
+
+cdef inline Slots foes(Table t, int player) noexcept nogil:
+    return in_lanes(t) & ~own(t, player)
+
+
+cdef inline int rank_at(Table t, int slot) noexcept nogil:
+    return t.card_at[slot] >> 2
+
+
+cdef inline bint has_banner(Table t, int side, int rank) noexcept nogil:
+    return t.bannermen and (t.banner[side] >> rank & 1) != 0
+
+
+cdef inline Slots ready(Table t) noexcept nogil:
+    return own(t, t.player) & t.face_up & ~(t.frozen | t.used | t.barred)
+
+
+cdef inline Slots prey(Table t) noexcept nogil:
+    return foes(t, t.player) & live(t)
+
+
+cdef inline Slots in_reach(Table t, Slots cards) noexcept nogil:
+    cdef Slots jacks = cards & t.face_up & t.of[JACK]
+    return jacks if jacks else cards
+
+
+cdef inline int seat_of(Table t, int player) noexcept nogil:
+    return 0 if t.solo else player
+
+
+cdef inline int owner(Table t, Slots card) noexcept nogil:
+    return 0 if t.side[0] & card else 1 if t.side[1] & card else 2
+
+
+cdef inline int lane_of(Table t, Slots card) noexcept nogil:
+    cdef int lane = 0
+    while not t.lane[lane] & card:
+        lane += 1
+    return lane
+
+
+cdef inline int damage_of(Table t, Slots card) noexcept nogil:
+    return (1 if t.hurt1 & card else 0) + (2 if t.hurt2 & card else 0)
+
+
+cdef inline bint is_mage(Table t, int player) noexcept nogil:
+    cdef int rank = t.hero[player] >> 2
+    return t.heroes and (rank <= 5 or rank == 10 or rank == 11)
+
+
+cdef inline bint awaits_warrior(Table t, int player) noexcept nogil:
+    return t.heroes and not is_mage(t, player) and not t.hero_played[player]
+
+
+cdef inline int holder(Table t, int slot) noexcept nogil:
+    return t.origin[slot] >> 6 if t.from_hand >> slot & 1 else NOBODY
+
+
+cdef inline int drawn_before(Table t, int slot) noexcept nogil:
+    return t.origin[slot] & 63
+
+
+cdef inline Slots leaders(Table t) noexcept nogil:
+    cdef Slots cards = ready(t)
+    cdef Slots pairs = cards & t.paired
+    cdef int slot
+    cards &= ~pairs
+    while pairs:
+        slot = index(pairs)
+        pairs &= pairs - 1
+        if pairs & one(t.mate[slot]):
+            cards |= one(slot)
+    return cards

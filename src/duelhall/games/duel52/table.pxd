@@ -1,0 +1,85 @@
+cimport cython
+from libc.string cimport memcpy
+
+from duelhall.core.bits cimport count, index, one
+from duelhall.core.state cimport State
+from duelhall.games.duel52.terms cimport (
+    ACE, FORT_LANE, FOUR, JACK, NOBODY, NO_SLOT, NOTHING, OPEN_LANE, PLAYING, SETUP, THREE,
+    T_DIE, T_UNPAIR,
+)
+
+cdef extern from "<stdint.h>":
+    # Told to be ints: Cython would show arrays of chars as bytes.
+    ctypedef int byte "uint8_t"
+    ctypedef int tiny "int8_t"
+    ctypedef int flags "uint16_t"
+
+ctypedef long long Slots
+ctypedef long long Cards
+
+cdef Cards ALL, BLACK
+
+
+cdef class Table(State):
+    cdef public object options
+    # From here to `last` a position is one block of memory.
+    cdef public Cards stock
+    cdef public Cards hand[4]
+    cdef public Slots lane[4]
+    cdef public Slots side[3]
+    cdef public Slots of[13]
+    cdef public Slots face_up, base, frozen, stasis, hurt1, hurt2, paired
+    cdef public Slots used, extra1, extra2, barred, laid, active, fort_slots, killed, from_hand
+    cdef public Slots seen[4]
+    cdef public Slots looked[4]
+    cdef public Slots choices, squad, bombs
+    cdef public Slots waiting[12]
+    cdef public Cards shown[8]
+    cdef public Cards dealt_hand[2]
+    # The form.
+    cdef public tiny players, sides, lanes, hand_size, open_left, starter, full_pile
+    cdef public tiny solo, teams, split, mirrored, heroes, bannermen, forts, advanced
+    # Cards on the table, by slot.
+    cdef public byte slots, heap_size, left_size
+    cdef public byte card_at[52]
+    cdef public byte tag[52]
+    cdef public byte mate[52]
+    cdef public byte origin[52]
+    cdef public byte arrivals[4]
+    cdef public byte draws[4]
+    cdef public byte pile[2]
+    # Heroes, bannermen, forts.
+    cdef public tiny hero[2]
+    cdef public tiny hero_played[2]
+    cdef public tiny cast
+    cdef public flags banner[2]
+    cdef public tiny banner_card[4]
+    cdef public byte fort_given[2]
+    cdef public byte closed[4]
+    cdef public byte shows[2]
+    cdef public byte shown_turn[8]
+    cdef public byte shown_draws[8]
+    cdef public byte shown_slots[8]
+    # Turn, question, resolution.
+    cdef public byte phase, turn, asks, source, dealt, depth, again, aside, targets, bomb_count
+    cdef public tiny player, actions, idle, who, named, acted, stirred
+    cdef public byte cause[12]
+    cdef public byte target[3]
+    cdef public byte bomb_from[3]
+    cdef public byte bomb_on[3]
+    # Result.
+    cdef public tiny lane_winner[4]
+    cdef public tiny winner, reason
+    cdef public byte last
+    # Scratch, no part of a position: what one attack dooms, what `imagine` deals again.
+    cdef public Slots doomed
+    cdef Cards pool
+    cdef Slots vacant
+    cdef byte room[4]
+
+    cdef void copy_table(self, Table other) noexcept nogil
+    cdef void ask(self, int question, int player, Slots choices, int source) noexcept nogil
+
+
+cdef inline void copy_block(Table to, Table source) noexcept nogil:
+    memcpy(&to.stock, &source.stock, <char *>&to.last - <char *>&to.stock)

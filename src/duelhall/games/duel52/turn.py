@@ -1,0 +1,265 @@
+"""Turns, forts, and who has won what (D-04, D-05, D-09, D-32, D-33, D-40, D-43)."""
+
+import cython
+
+if not cython.compiled:
+    from duelhall.core.bits import count, index, one
+    from duelhall.games.duel52.deal import chance
+    from duelhall.games.duel52.menu import has_choice
+    from duelhall.games.duel52.places import arrive
+    from duelhall.games.duel52.powers import unwind
+    from duelhall.games.duel52.sets import awaits_warrior, is_endgame, own, pile_of
+    from duelhall.games.duel52.table import Table
+    from duelhall.games.duel52.tell import tell, tell_at, tell_shown
+    from duelhall.games.duel52.telling import label
+    from duelhall.games.duel52.terms import (
+        ACT,
+        BY_DRAW,
+        BY_IDLENESS,
+        BY_LANES,
+        DEAD_LANE,
+        ENDING,
+        FINISHED,
+        FORT,
+        FORTLANE,
+        NO_SLOT,
+        NOTHING,
+        OPEN_LANE,
+        SETUP,
+        T_DEAD,
+        T_END,
+        T_OPEN,
+        T_OVER,
+        T_TAKE,
+        T_THAW,
+        T_TURN,
+        T_WON,
+        TURN,
+        TURN_CARD,
+    )
+
+
+def go_on(t: Table) -> None:
+    """Resolve what waits until somebody must decide or the game is over."""
+    while t.asks == NOTHING:
+        if t.depth:
+            unwind(t)
+        elif t.phase == SETUP:
+            begin_turn(t)
+        else:
+            if is_endgame(t):
+                check_lanes(t)
+                if t.asks == FINISHED:
+                    return
+            if t.phase == ENDING:
+                offer_forts(t)
+            elif has_choice(t):
+                t.ask(ACT, t.player, 0, NO_SLOT)
+            else:
+                end_turn(t)
+
+
+# -- turns
+
+
+def begin_turn(t: Table) -> None:
+    """The next player draws one card, if there is one (D-04)."""
+    t.player = t.starter if t.turn == 0 else (t.player + 1) % t.players
+    t.turn += 1
+    t.phase = TURN
+    t.acted = t.stirred = False
+    t.cast = False
+    t.actions = first_actions(t)
+    tell(t, T_TURN, t.player, t.turn, t.actions)
+    if pile_of(t, t.player):
+        chance(t, TURN_CARD, t.player)
+
+
+def first_actions(t: Table) -> int:
+    """Three actions, fewer in the first turns (D-02, D-43, D-44)."""
+    if t.teams:
+        return 1 if t.turn == 1 else 2 if t.turn <= 3 else 3
+    if t.players == 3:
+        return min(t.turn, 3)
+    return 2 if t.turn == 1 else 3
+
+
+def end_turn(t: Table) -> None:
+    """The turn ends; forts are taken first (D-05, D-40)."""
+    t.phase = ENDING
+    t.asks = NOTHING
+    tell(t, T_END, t.player, 0, t.actions)
+    t.idle = 0 if t.stirred or not is_endgame(t) else t.idle + 1
+
+
+def finish_turn(t: Table) -> None:
+    """Freezes end with their owner's turn; a round of idle turns is a draw (D-23, D-33)."""
+    t.used = t.extra1 = t.extra2 = t.barred = t.laid = 0
+    thawed = thaw(t)
+    opened = reopen(t)
+    if thawed or opened:
+        t.idle = 0
+    if t.idle == t.players:
+        finish(t, -1, BY_IDLENESS)
+    else:
+        begin_turn(t)
+
+
+def thaw(t: Table) -> bool:
+    """Free the cards of the side whose turn ends (D-23)."""
+    cards = own(t, t.player) & t.frozen
+    t.frozen &= ~cards
+    t.stasis &= ~cards
+    rest = cards
+    while rest:
+        tell_at(t, T_THAW, -1, index(rest), 0)
+        rest &= rest - 1
+    return cards != 0
+
+
+def reopen(t: Table) -> bool:
+    """Stasis on the lanes of the player whose turn ends is over (D-38)."""
+    if not t.bannermen or not t.closed[t.player]:
+        return False
+    for lane in range(t.lanes):
+        if t.closed[t.player] >> lane & 1:
+            tell(t, T_OPEN, t.player, lane, 0)
+    t.closed[t.player] = 0
+    return True
+
+
+# -- forts (D-40)
+
+
+def forts_for(t: Table, taker: int) -> int:
+    """The forts the taker may choose from; with split decks the own ones (D-41)."""
+    if not t.split:
+        return t.fort_slots
+    first = t.left_size + 2 * taker
+    return t.fort_slots & (one(first) | one(first + 1))
+
+
+def fort_lanes(t: Table, taker: int) -> int:
+    """Lanes with three face-up cards of the player in turn, not yet given, not decided (D-40)."""
+    lanes = 0
+    for lane in range(t.lanes):
+        if t.lane_winner[lane] != OPEN_LANE or t.fort_given[taker] >> lane & 1:
+            continue
+        if count(t.lane[lane] & own(t, t.player) & t.face_up) >= 3:
+            lanes |= 1 << lane
+    return lanes
+
+
+def offer_forts(t: Table) -> None:
+    """The opponent takes a fort for each lane, one at a time; then the turn is over (D-40)."""
+    taker = 1 - t.player
+    lanes = fort_lanes(t, taker) if t.forts and forts_for(t, taker) else 0
+    if not lanes:
+        finish_turn(t)
+    elif lanes & (lanes - 1):
+        t.ask(FORTLANE, taker, lanes, NO_SLOT)
+    else:
+        t.who = taker
+        choose_fort(t, index(lanes))
+
+
+def choose_fort(t: Table, lane: int) -> None:
+    """The taker names a fort for the lane."""
+    t.asks = NOTHING
+    t.aside = lane
+    forts = forts_for(t, t.who)
+    if forts & (forts - 1):
+        t.ask(FORT, t.who, forts, NO_SLOT)
+    else:
+        take_fort(t, index(forts))
+
+
+def take_fort(t: Table, slot: int) -> None:
+    """Look at a fort and lay it in the lane as an extra base (D-08, D-40)."""
+    taker = t.who
+    before = label(t, slot) if t.telling else 0
+    t.asks = NOTHING
+    t.fort_given[taker] |= 1 << t.aside
+    t.fort_slots &= ~one(slot)
+    t.side[taker] |= one(slot)
+    t.base |= one(slot)
+    t.seen[taker] |= one(slot)
+    arrive(t, slot, t.aside)
+    t.idle = 0
+    tell_shown(t, T_TAKE, taker, slot, before)
+
+
+# -- winning
+
+
+def check_lanes(t: Table) -> None:
+    """Look at the lanes, the pile being empty (D-32, D-33, D-43)."""
+    if t.sides == 3:
+        check_triangles(t)
+        return
+    decided = 0
+    for lane in range(3):
+        if t.lane_winner[lane] == OPEN_LANE:
+            check_lane(t, lane)
+            if t.lane_winner[lane] != OPEN_LANE:
+                decided += 1
+    if decided:
+        count_lanes(t)
+
+
+def can_play(t: Table, side: int) -> bool:
+    """Whether a side can still bring cards: a hand, or a warrior to come (D-32, D-44)."""
+    if t.hand[side] or (t.teams and t.hand[side + 2]):
+        return True
+    return awaits_warrior(t, side)
+
+
+def check_lane(t: Table, lane: int) -> None:
+    """A lane is won when the opponent has no card in it and can play no more (D-32)."""
+    beaten0 = not t.lane[lane] & t.side[0] and not can_play(t, 0)
+    beaten1 = not t.lane[lane] & t.side[1] and not can_play(t, 1)
+    if beaten0 and beaten1:
+        t.lane_winner[lane] = DEAD_LANE
+        tell(t, T_DEAD, -1, lane, 0)
+    elif beaten0 or beaten1:
+        t.lane_winner[lane] = 1 if beaten0 else 0
+        tell(t, T_WON, t.lane_winner[lane], lane, 0)
+
+
+def count_lanes(t: Table) -> None:
+    """Two lanes win the game; all decided and nobody has two: a draw (D-33)."""
+    undecided = 0
+    for side in range(2):
+        won = 0
+        for lane in range(3):
+            if t.lane_winner[lane] == side:
+                won += 1
+            elif t.lane_winner[lane] == OPEN_LANE:
+                undecided += 1
+        if won >= 2:
+            finish(t, side, BY_LANES)
+            return
+    if not undecided:
+        finish(t, -1, BY_DRAW)
+
+
+def check_triangles(t: Table) -> None:
+    """The first to control two triangles wins, the player in turn first (D-43)."""
+    for turn in range(3):
+        player = (t.player + turn) % 3
+        controlled = 0
+        for lane in range(4):
+            if t.lane[lane] and not t.lane[lane] & ~t.side[player]:
+                controlled += 1
+        if controlled >= 2:
+            finish(t, player, BY_LANES)
+            return
+
+
+def finish(t: Table, winner: int, reason: int) -> None:
+    """The game is over."""
+    t.winner = winner
+    t.reason = reason
+    t.asks = FINISHED
+    t.who = -1
+    tell(t, T_OVER, winner, 0, reason)

@@ -1,0 +1,188 @@
+"""What a seat may see of Duel 52, all on this page (D-08, D-10, D-14, D-20, D-38, D-40, D-44).
+
+A seat sees a face-down card if it played it, looked at it, took it as a fort, or saw it die. With
+two against two nobody's view shows a face-down card. A spectator (seat ``None``) sees what all see.
+"""
+
+from typing import Any
+
+from duelhall.games.duel52 import terms
+from duelhall.games.duel52.cards import card_name, cards_in, label_name
+from duelhall.games.duel52.duel import Duel
+
+QUESTIONS = {
+    terms.ACT: "act",
+    terms.BANNER: "banner",
+    terms.NAME: "name",
+    terms.ORDER: "order",
+    terms.LOOK: "look",
+    terms.DISCARD: "discard",
+    terms.MOVE: "move",
+    terms.STRIKE: "strike",
+    terms.BOMB: "bomb",
+    terms.MENTOR: "mentor",
+    terms.FORTLANE: "fortlane",
+    terms.FORT: "fort",
+}
+REASONS = {terms.BY_LANES: "lanes", terms.BY_DRAW: "draw", terms.BY_IDLENESS: "idle"}
+
+
+def view(duel: Duel, seat: int | None, all_open: bool = False) -> dict[str, Any]:
+    """All that a seat, or a spectator, may see; or the whole table, for a replay."""
+    known = -1 if all_open else known_slots(duel, seat)
+    return {
+        "seat": seat,
+        "turn": duel.turn,
+        "player": duel.player if duel.player >= 0 else None,
+        "actions": duel.actions,
+        "over": view_result(duel),
+        "named": duel.named if duel.named >= 0 else None,
+        "question": view_question(duel),
+        "pile": [duel.pile[0], duel.pile[1]] if duel.split else [duel.pile[0]],
+        "hands": [view_hand(duel, player, seat, all_open) for player in range(duel.players)],
+        "shown": [view_shown(duel, player, seat) for player in range(duel.players)],
+        "heroes": [view_hero(duel, player) for player in range(duel.players)],
+        "banners": [view_banners(duel, player) for player in range(duel.players)],
+        "forts": [view_fort(duel, slot, known) for slot in members(duel.fort_slots)],
+        "left": [card_name(duel.card_at[slot]) for slot in range(duel.left_size)],
+        "discard": [view_card(duel, slot, known) for slot in discarded(duel)],
+        "lanes": [view_lane(duel, lane, known) for lane in range(duel.lanes)],
+    }
+
+
+def known_slots(duel: Duel, seat: int | None) -> int:
+    """The cards on the table whose faces a seat may see."""
+    if seat is None or duel.teams:
+        return duel.face_up
+    return duel.face_up | duel.seen[seat]
+
+
+def members(cards: int) -> list[int]:
+    """The members of a set."""
+    return [slot for slot in range(terms.SLOTS) if cards >> slot & 1]
+
+
+def view_card(duel: Duel, slot: int, known: int) -> str | None:
+    """A card, if it may be seen."""
+    return card_name(duel.card_at[slot]) if known >> slot & 1 else None
+
+
+def discarded(duel: Duel) -> list[int]:
+    """The slots of the discard pile, in order of arrival."""
+    lanes = duel.lane[0] | duel.lane[1] | duel.lane[2] | duel.lane[3]
+    gone = (1 << duel.slots) - (1 << duel.left_size) & ~(lanes | duel.fort_slots)
+    return sorted(members(gone), key=lambda slot: duel.tag[slot])
+
+
+def view_result(duel: Duel) -> dict[str, Any] | None:
+    """How the game ended."""
+    if duel.asks != terms.FINISHED:
+        return None
+    return {"winner": duel.winner if duel.winner >= 0 else None, "reason": REASONS[duel.reason]}
+
+
+def view_question(duel: Duel) -> dict[str, Any] | None:
+    """What is being waited for: public, as is which card asks (D-10)."""
+    if duel.asks == terms.FINISHED:
+        return None
+    if duel.asks not in QUESTIONS:
+        return {"kind": "chance", "player": None, "at": asking(duel)}
+    return {"kind": QUESTIONS[duel.asks], "player": duel.who, "at": asking(duel)}
+
+
+def asking(duel: Duel) -> str | None:
+    """The label of the card whose power or attack asks."""
+    return label_name(duel.name_of(duel.source)) if duel.source != terms.NO_SLOT else None
+
+
+def view_hand(duel: Duel, player: int, seat: int | None, all_open: bool) -> dict[str, Any]:
+    """The size of a hand, and its cards for whose it is; alone, both (D-42)."""
+    cards = cards_in(duel.hand[player])
+    mine = all_open or (seat is not None and (seat == player or duel.solo))
+    return {"size": len(cards), "cards": cards if mine else None}
+
+
+def view_shown(duel: Duel, player: int, seat: int | None) -> dict[str, Any] | None:
+    """A hand as this seat saw it last by a banner 4, never updated (D-38)."""
+    if seat is None or player == seat or not duel.bannermen or not duel.shows[seat]:
+        return None
+    last = 4 * seat + duel.shows[seat] - 1
+    return {"cards": cards_in(duel.shown[last]), "turn": duel.shown_turn[last]}
+
+
+def view_hero(duel: Duel, player: int) -> dict[str, Any] | None:
+    """A hero and what it can do (D-34)."""
+    if not duel.heroes or duel.hero[player] < 0:
+        return None
+    return {"card": card_name(duel.hero[player]), "state": hero_state(duel, player)}
+
+
+def hero_state(duel: Duel, player: int) -> str:
+    """Mages are ready, have cast or are exerted; warriors ready, enraged or played (D-34)."""
+    endgame = duel.in_endgame()
+    if duel.casts(player):
+        if endgame:
+            return "exerted"
+        return "cast" if duel.cast and duel.player == player else "ready"
+    if duel.hero_played[player]:
+        return "played"
+    return "enraged" if endgame else "ready"
+
+
+def view_banners(duel: Duel, player: int) -> list[str]:
+    """The bannermen of a player."""
+    if not duel.bannermen:
+        return []
+    return [card_name(c) for c in duel.banner_card[2 * player : 2 * player + 2] if c >= 0]
+
+
+def view_looked(duel: Duel, slot: int) -> list[int]:
+    """Who looked at the card with a 4: public (D-10)."""
+    return [player for player in range(duel.players) if duel.looked[player] >> slot & 1]
+
+
+def view_fort(duel: Duel, slot: int, known: int) -> dict[str, Any]:
+    """A fort beside the pile (D-40)."""
+    return {
+        "label": label_name(duel.name_of(slot)),
+        "card": view_card(duel, slot, known),
+        "looked": view_looked(duel, slot),
+    }
+
+
+def view_lane(duel: Duel, lane: int, known: int) -> dict[str, Any]:
+    """A lane and its cards in order of arrival."""
+    winner = duel.lane_winner[lane]
+    closed = [p for p in range(min(3, duel.players)) if duel.closed[p] >> lane & 1]
+    cards = sorted(members(duel.lane[lane]), key=lambda slot: duel.tag[slot])
+    return {
+        "winner": "dead" if winner == terms.DEAD_LANE else winner if winner >= 0 else None,
+        "closed": closed,
+        "cards": [view_lying(duel, slot, known) for slot in cards],
+    }
+
+
+def view_lying(duel: Duel, slot: int, known: int) -> dict[str, Any]:
+    """A card in a lane; all but its face is public (D-10)."""
+    card = 1 << slot
+    paired = duel.paired & card
+    return {
+        "label": label_name(duel.name_of(slot)),
+        "player": next(side for side in range(3) if duel.side[side] & card),
+        "card": view_card(duel, slot, known),
+        "up": bool(duel.face_up & card),
+        "damage": int(bool(duel.hurt1 & card)) + 2 * int(bool(duel.hurt2 & card)),
+        "base": bool(duel.base & card),
+        "frozen": bool(duel.frozen & card),
+        "stasis": bool(duel.stasis & card),
+        "pair": label_name(duel.name_of(duel.mate[slot])) if paired else None,
+        "attacks": attacks_left(duel, card),
+        "looked": view_looked(duel, slot),
+    }
+
+
+def attacks_left(duel: Duel, card: int) -> int:
+    """How often the card can still attack this turn (D-11, D-31)."""
+    if duel.player < 0 or not duel.can_attack(card):
+        return 0
+    return 1 + int(bool(duel.extra1 & card)) + 2 * int(bool(duel.extra2 & card))

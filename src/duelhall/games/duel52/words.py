@@ -1,0 +1,256 @@
+"""Sentences: what happened, what can be done, what is asked, for one pair of eyes at a time."""
+
+from collections.abc import Callable, Sequence
+
+from duelhall.core.event import Event
+from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
+from duelhall.games.duel52.options import Options
+
+Said = Callable[["Teller", Event], str]
+
+
+def pretty(card: str) -> str:
+    """``7♥`` for ``7h``."""
+    return card[:-1] + SYMBOLS[card[-1]]
+
+
+def plural(number: int, thing: str) -> str:
+    """``1 action``, ``2 actions``."""
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
+class Teller:
+    """Tells events to one seat, or to a spectator."""
+
+    def __init__(self, seat: int | None, form: Options, names: Sequence[str] | None = None) -> None:
+        self.seat = seat
+        self.form = form
+        self.names = names
+
+    # -- who and what
+
+    def is_you(self, player: int | None) -> bool:
+        """Whether the seat is this player; alone nobody is *you*."""
+        return player is not None and player == self.seat and self.form.form != "solo"
+
+    def name(self, player: int) -> str:
+        """A player's name in the middle of a sentence."""
+        if self.is_you(player):
+            return "you"
+        return self.names[player] if self.names else f"Player {player + 1}"
+
+    def does(self, player: int, verb: str, others: str | None = None) -> str:
+        """``You draw`` or ``Player 2 draws``."""
+        if self.is_you(player):
+            return f"You {verb}"
+        return f"{self.name(player)} {others or verb + 's'}"
+
+    def whose(self, player: int | None) -> str:
+        """``your`` or ``Player 2's``; a team's cards are the team's."""
+        if player is None:
+            return "the"
+        if self.form.form == "teams":
+            ours = self.seat is not None and self.seat % 2 == player
+            return "your" if ours else f"team {player + 1}'s" if self.seat is None else "their"
+        return "your" if self.is_you(player) else f"{self.name(player)}'s"
+
+    def side(self, player: int) -> str:
+        """Who wins or loses lanes: a player or a team."""
+        if self.form.form != "teams":
+            return self.name(player)
+        if self.seat is None:
+            return f"team {player + 1}"
+        return "your team" if self.seat % 2 == player else "the other team"
+
+    def card(self, event: Event, label: str) -> str:
+        """A card on the board: ``your 9♣ (b4)``, ``Player 2's face-down card (b5)``."""
+        owner, face = event["about"][label]
+        if label.startswith("f"):
+            return f"fort {label[1:]}"
+        thing = pretty(face) if face else "face-down card"
+        return f"{self.whose(owner)} {thing} ({label})"
+
+    def lane(self, letter: str) -> str:
+        """``the left lane``."""
+        word = LANE_WORDS[self.form.lanes][LANES.index(letter)]
+        return f"the {word} {'triangle' if self.form.lanes == 4 else 'lane'}"
+
+    def lane_at(self, label: str) -> str:
+        """The lane of a label."""
+        return self.lane(label[0])
+
+
+def say(event: Event, seat: int | None, form: Options, names: Sequence[str] | None = None) -> str:
+    """A sentence for an event as the seat may know it."""
+    sentence = SENTENCES[event.kind](Teller(seat, form, names), event)
+    return sentence[0].upper() + sentence[1:]
+
+
+def told_deal(teller: Teller, e: Event) -> str:
+    """A card dealt."""
+    who = teller.does(e["player"], "are dealt", "is dealt")
+    return f"{who} {pretty(e['card']) if e['card'] else 'a card'}."
+
+
+def told_draw(teller: Teller, e: Event) -> str:
+    """A card drawn."""
+    return f"{teller.does(e['player'], 'draw')} {pretty(e['card']) if e['card'] else 'a card'}."
+
+
+def told_play(teller: Teller, e: Event) -> str:
+    """A card played face-down."""
+    what = pretty(e["card"]) if e["card"] else "a card"
+    where = teller.lane_at(e["at"])
+    return f"{teller.does(e['player'], 'play')} {what} face-down into {where} ({e['at']})."
+
+
+def told_flip(teller: Teller, e: Event) -> str:
+    """A card turned up."""
+    return f"{teller.does(e['player'], 'turn')} up {pretty(e['card'])} ({e['at']})."
+
+
+def told_power(teller: Teller, e: Event) -> str:
+    """A power starts."""
+    rank = e["about"][e["at"]][1][:-1]
+    return f"{POWER_NAMES[rank]}: {teller.card(e, e['at'])}."
+
+
+def told_discard(teller: Teller, e: Event) -> str:
+    """A hand card discarded."""
+    what = pretty(e["card"]) if e["card"] else "a card"
+    return f"{teller.does(e['player'], 'discard')} {what} face-down."
+
+
+def told_look(teller: Teller, e: Event) -> str:
+    """A face-down card looked at."""
+    seen = f": {pretty(e['card'])}" if e["card"] else ""
+    return f"{teller.does(e['player'], 'look')} at {teller.card(e, e['at'])}{seen}."
+
+
+def told_show(teller: Teller, e: Event) -> str:
+    """A hand shown."""
+    cards = e["cards"]
+    seen = "" if cards is None else ": " + (" ".join(map(pretty, cards)) or "no cards")
+    return f"{teller.does(e['player'], 'see')} {teller.whose(e['other'])} hand{seen}."
+
+
+def told_strike(teller: Teller, e: Event) -> str:
+    """A blow."""
+    by = " and ".join(teller.card(e, label) for label in e["by"])
+    verb = "strike" if len(e["by"]) > 1 else "strikes"
+    return f"{by} {verb} {teller.card(e, e['at'])} for {e['amount']}."
+
+
+def told_die(teller: Teller, e: Event) -> str:
+    """A card killed; face-down it stays unseen but for those who knew it."""
+    face = e["about"][e["at"]][1]
+    seen = f": {pretty(e['card'])}" if e["card"] and not face else ""
+    return f"{teller.card(e, e['at'])} dies{seen}."
+
+
+def told_move(teller: Teller, e: Event) -> str:
+    """A card moved."""
+    return f"{teller.card(e, e['at'])} moves to {teller.lane_at(e['to'])} ({e['to']})."
+
+
+def told_take(teller: Teller, e: Event) -> str:
+    """A fort taken."""
+    seen = f", {pretty(e['card'])}," if e["card"] else ""
+    where = teller.lane_at(e["to"])
+    return f"{teller.does(e['player'], 'lay')} fort {e['at'][1:]}{seen} into {where} ({e['to']})."
+
+
+def told_turn(teller: Teller, e: Event) -> str:
+    """A turn begins."""
+    who = "Your turn" if teller.is_you(e["player"]) else f"{teller.name(e['player'])}'s turn"
+    return f"Turn {e['turn']}. {who}, {plural(e['actions'], 'action')}."
+
+
+def told_end(teller: Teller, e: Event) -> str:
+    """A turn ends."""
+    left = f", leaving {plural(e['unused'], 'action')} unused" if e["unused"] > 0 else ""
+    return f"{teller.does(e['player'], 'end')} the turn{left}."
+
+
+def told_won(teller: Teller, e: Event) -> str:
+    """A lane won."""
+    side = teller.side(e["player"])
+    return f"{side} {'win' if side == 'you' else 'wins'} {teller.lane(e['lane'])}."
+
+
+def told_over(teller: Teller, e: Event) -> str:
+    """The game is over."""
+    if e["winner"] is None:
+        why = "nobody can act" if e["reason"] == "idle" else "all lanes are decided"
+        return f"The game is a draw: {why}."
+    side = teller.side(e["winner"])
+    areas = "triangles" if teller.form.lanes == 4 else "lanes"
+    return f"{side} {'win' if side == 'you' else 'wins'} the game with two {areas}."
+
+
+POWER_NAMES = {
+    "2": "View",
+    "3": "Trap",
+    "4": "Foresight",
+    "5": "Flip",
+    "6": "Freeze",
+    "7": "Heal",
+    "8": "Retaliate",
+    "9": "Nimble",
+    "10": "Twinstrike",
+    "J": "Taunt",
+    "Q": "Move",
+    "K": "Empower",
+    "A": "Action",
+}
+
+SENTENCES: dict[str, Said] = {
+    "start": lambda t, e: f"{t.does(e['player'], 'have', 'has')} the first turn.",
+    "hero": lambda t, e: f"{t.whose(e['player'])} hero is {pretty(e['card'])}.",
+    "banner": lambda t, e: f"{t.does(e['player'], 'raise')} the banner of {pretty(e['card'])}.",
+    "nobanner": lambda t, e: f"{t.does(e['player'], 'find')} no rank to raise a banner of.",
+    "leave": lambda t, e: f"{pretty(e['card'])} leaves the game.",
+    "deal": told_deal,
+    "draw": told_draw,
+    "fort": lambda t, e: f"Fort {e['at'][1:]} is laid beside the pile.",
+    "base": lambda t, e: f"{t.whose(e['player'])} base lies in {t.lane_at(e['at'])} ({e['at']}).",
+    "name": lambda t, e: f"Player {e['player'] + 1} is expected to win.",
+    "turn": told_turn,
+    "empty": lambda t, e: "The draw pile is empty: bases are live now.",
+    "exert": lambda t, e: f"{t.whose(e['player'])} mage exerts and casts no more.",
+    "enrage": lambda t, e: f"{t.whose(e['player'])} warrior is enraged and must enter.",
+    "play": told_play,
+    "flip": told_flip,
+    "thaw": lambda t, e: f"{t.card(e, e['at'])} thaws.",
+    "freeze": lambda t, e: f"{t.card(e, e['at'])} is frozen.",
+    "power": told_power,
+    "discard": told_discard,
+    "look": told_look,
+    "show": told_show,
+    "close": lambda t, e: f"{t.lane(e['lane'])} is closed to {t.name(e['player'])} for a turn.",
+    "open": lambda t, e: f"{t.lane(e['lane'])} is open to {t.name(e['player'])} again.",
+    "heal": lambda t, e: f"{t.card(e, e['at'])} heals {e['amount']}.",
+    "unpair": lambda t, e: f"The pair of {e['at']} and {e['other']} ends.",
+    "pair": lambda t, e: f"{t.card(e, e['at'])} and {t.card(e, e['other'])} become a pair.",
+    "move": told_move,
+    "gain": lambda t, e: f"{t.does(e['player'], 'gain')} {plural(e['amount'], 'action')}.",
+    "strike": told_strike,
+    "retaliate": lambda t, e: (
+        f"{t.card(e, e['at'])} strikes back at {t.card(e, e['other'])} for {e['amount']}."
+    ),
+    "bomb": lambda t, e: (
+        f"The bomb {t.card(e, e['at'])} hits {t.card(e, e['other'])} for {e['amount']}."
+    ),
+    "die": told_die,
+    "trap": lambda t, e: f"It's a trap! {t.card(e, e['at'])} is back, face-up and whole.",
+    "cast": lambda t, e: f"{t.whose(e['player'])} mage {pretty(e['card'])} casts.",
+    "enter": lambda t, e: (
+        f"{t.whose(e['player'])} warrior {pretty(e['card'])} enters"
+        f" {t.lane_at(e['at'])} ({e['at']})."
+    ),
+    "take": told_take,
+    "won": told_won,
+    "dead": lambda t, e: f"{t.lane(e['lane'])} is dead: nobody wins it.",
+    "end": told_end,
+    "over": told_over,
+}
