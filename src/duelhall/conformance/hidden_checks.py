@@ -1,0 +1,131 @@
+"""The hidden-information test: nobody receives what could not be the same in another world.
+
+For a seat another world is drawn that fits what it knows. Everything the seat receives must be
+byte-equal in both. The whole story is then told again as it runs in the other world, and what the
+seat, and a spectator, heard and saw on the way must be byte-equal too: every seat knows at least
+what a spectator knows.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from duelhall.conformance.spot import Spot, difference, excerpt, heard, received
+from duelhall.core.errors import IllegalAction
+from duelhall.core.game import Game, Step
+from duelhall.core.state import State
+
+MARKS = 30
+"""So many earlier positions of a story are compared; its events all are."""
+
+
+def drawn_worlds(spot: Spot) -> Iterator[tuple[int, State]]:
+    """A world for each seat."""
+    for seat in range(spot.game.seats):
+        yield seat, spot.game.determinize(spot.state, seat, spot.rng.randrange(1 << 30))
+
+
+def worlds_look_the_same(spot: Spot) -> str | None:
+    """A seat and a spectator receive the same bytes in a world that fits what the seat knows."""
+    for seat, world in drawn_worlds(spot):
+        for viewer in (seat, None):
+            here = received(spot.game, spot.state, viewer)
+            found = difference(here, received(spot.game, world, viewer))
+            if found:
+                return f"in a world drawn for seat {seat}, what {name_of(viewer)} gets: {found}"
+    return None
+
+
+def name_of(viewer: int | None) -> str:
+    """Who looks, in words."""
+    return "a spectator" if viewer is None else f"seat {viewer}"
+
+
+def worlds_are_drawn_cleanly(spot: Spot) -> str | None:
+    """Drawing leaves the state as it is, and the same seed draws the same world."""
+    game, before = spot.game, spot.game.dump(spot.state)
+    for seat in range(game.seats):
+        first, second = (game.dump(game.determinize(spot.state, seat, 7)) for _ in range(2))
+        if first != second:
+            return f"the same seed draws two worlds for seat {seat}"
+        if game.dump(spot.state) != before:
+            return f"drawing a world for seat {seat} changed the state"
+        if game.dump(game.load(first)) != first:
+            return f"a world drawn for seat {seat} is no position: its text does not read back"
+    return None
+
+
+def stories_sound_the_same(spot: Spot) -> str | None:
+    """The story recast to another world leads there, and was the same for seat and spectator."""
+    for seat, world in drawn_worlds(spot):
+        told = spot.game.recast(spot.state, world, seat, spot.match.steps)
+        found = compare_stories(spot, told, seat, world)
+        if found:
+            return f"in a story recast for seat {seat}: {found}"
+    return None
+
+
+def compare_stories(spot: Spot, told: Sequence[Step], seat: int, world: State) -> str | None:
+    """The first difference that the seat or a spectator could notice, or a wrong end."""
+    game, steps = spot.game, spot.match.steps
+    if len(told) != len(steps):
+        return f"it has {len(told)} steps, the real one {len(steps)}"
+    marks = set(spot.rng.sample(range(len(steps)), min(MARKS, len(steps))))
+    here, there = game.new(), game.new()
+    for number, (real, other) in enumerate(zip(steps, told, strict=True)):
+        looks = number in marks
+        found = compare_step(game, (here, there), (real, other), seat, looks=looks)
+        if found:
+            return f"step {number}: {found}"
+    if game.dump(there) != game.dump(world):
+        return f"it leads to another world: {excerpt(game.dump(there), game.dump(world))}"
+    return None
+
+
+def compare_step(
+    game: Game, states: tuple[State, State], steps: tuple[Step, Step], seat: int, *, looks: bool
+) -> str | None:
+    """Carry out a step in both stories; the first difference that could be noticed."""
+    (who, action), (other_who, other_action) = steps
+    if who != other_who or (who == seat and action != other_action):
+        return f"seat {who} with {action} became seat {other_who} with {other_action}"
+    for viewer in (seat, None) if looks else ():
+        found = difference(*(received(game, state, viewer) for state in states))
+        if found:
+            return f"what {name_of(viewer)} gets: {found}"
+    return compare_events(game, states, steps, seat)
+
+
+def compare_events(
+    game: Game, states: tuple[State, State], steps: tuple[Step, Step], seat: int
+) -> str | None:
+    """Carry out a step in both stories and compare what is told of it."""
+    try:
+        here, there = (
+            game.apply(state, action, who)
+            for state, (who, action) in zip(states, steps, strict=True)
+        )
+    except IllegalAction as error:
+        return f"seat {steps[1][0]} can't do {steps[1][1]} there: {error}"
+    for viewer in (seat, None):
+        told = [{"events": heard(game, events, viewer)} for events in (here, there)]
+        found = difference(*told)
+        if found:
+            return f"what {name_of(viewer)} hears: {found}"
+    return None
+
+
+def has_secrets(spot: Spot) -> bool:
+    """Whether something happened that a seat was not told."""
+    return any(
+        event.secret and seat not in event.known
+        for event in spot.match.events
+        for seat in range(spot.game.seats)
+    )
+
+
+def other_worlds(spot: Spot) -> tuple[int, int]:
+    """How many worlds drawn here differ from the truth, of how many where there are secrets."""
+    if not has_secrets(spot):
+        return 0, 0
+    truth = spot.game.dump(spot.state)
+    worlds = [spot.game.dump(world) for _, world in drawn_worlds(spot)]
+    return sum(world != truth for world in worlds), len(worlds)

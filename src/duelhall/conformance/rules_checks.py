@@ -1,0 +1,152 @@
+"""Checks of how a game runs: legality, chance, copies, length and scores."""
+
+from duelhall.conformance.spot import Spot, choosers
+from duelhall.core.errors import DuelhallError, IllegalAction
+from duelhall.core.match import Match
+from duelhall.core.record import parse_record
+from duelhall.core.seats import CHANCE, MOST_ACTIONS
+from duelhall.core.state import State
+
+
+def legal_is_empty_only_at_the_end(spot: Spot) -> str | None:
+    """A seat to move has legal actions, all different; others have none; at the end nobody."""
+    movers = spot.game.to_move(spot.state)
+    if (spot.game.outcome(spot.state) is None) != bool(movers):
+        return "there is a result while somebody may decide, or none when nobody may"
+    for seat in range(spot.game.seats):
+        actions = spot.game.legal(spot.state, seat)
+        if bool(actions) != (seat in movers):
+            return f"seat {seat} has {len(actions)} legal actions, to move are {movers}"
+        if len(set(actions)) < len(actions) or len(actions) > MOST_ACTIONS:
+            return f"seat {seat} has legal actions twice, or more than {MOST_ACTIONS}"
+    return None
+
+
+def every_legal_action_applies(spot: Spot) -> str | None:
+    """Each legal action and possible outcome can be carried out on a clone."""
+    before = spot.game.dump(spot.state)
+    for seat, actions in spot.choosers:
+        for action in actions:
+            try:
+                spot.game.apply(spot.state.clone(), action, seat)
+            except DuelhallError as error:
+                return f"action {action} of seat {seat} is legal but refused: {error}"
+    return None if spot.game.dump(spot.state) == before else "a clone changed its original"
+
+
+def no_other_action_applies(spot: Spot) -> str | None:
+    """What is not legal is refused, whoever asks, and the state stays as it was."""
+    state, before = spot.state.clone(), spot.game.dump(spot.state)
+    legal = dict(spot.choosers)
+    for seat in (CHANCE, *range(spot.game.seats)):
+        for action in sorted(likely_actions(spot) - set(legal.get(seat, ()))):
+            if not refuses(spot, state, seat, action):
+                return f"action {action} of seat {seat} is not legal but was carried out"
+        if spot.game.dump(state) != before:
+            return f"an action of seat {seat} was refused but changed the state"
+    return None
+
+
+def refuses(spot: Spot, state: State, seat: int, action: int) -> bool:
+    """Whether the game refuses an action as illegal."""
+    try:
+        spot.game.apply(state, action, seat)
+    except IllegalAction:
+        return True
+    return False
+
+
+def likely_actions(spot: Spot) -> set[int]:
+    """Actions of this and of earlier positions, their neighbours, and any numbers."""
+    earlier = [action for _, action in spot.match.steps]
+    tries = {action for _, actions in spot.choosers for action in actions}
+    tries |= set(spot.rng.sample(earlier, min(20, len(earlier))))
+    tries |= {action + shift for action in tries for shift in (-1, 1)}
+    return tries | {-1, 0, 1, 1 << 20, *(spot.rng.randrange(1 << 16) for _ in range(20))}
+
+
+def clones_are_independent(spot: Spot) -> str | None:
+    """A clone equals its original, and neither feels what the other does."""
+    first, second = spot.state.clone(), spot.state.clone()
+    before = spot.game.dump(spot.state)
+    if spot.game.dump(first) != before:
+        return "a clone differs from its original"
+    for _ in range(8):
+        wander(spot, second)
+    if spot.game.dump(first) != before or spot.game.dump(spot.state) != before:
+        return "playing on a clone changed its original or another clone"
+    return None
+
+
+def wander(spot: Spot, state: State) -> None:
+    """Carry out an action or outcome at random, if there is one."""
+    options = [(seat, action) for seat, actions in choosers(spot.game, state) for action in actions]
+    if options:
+        seat, action = spot.rng.choice(options)
+        spot.game.apply(state, action, seat)
+
+
+def chances_sum_to_one(spot: Spot) -> str | None:
+    """The outcomes of chance are different, possible, and make up one."""
+    if spot.game.to_move(spot.state) != (CHANCE,):
+        return None
+    chances = spot.game.chances(spot.state)
+    if not chances or any(chance <= 0 for _, chance in chances):
+        return "there is no outcome, or one without a chance"
+    if len({outcome for outcome, _ in chances}) < len(chances):
+        return "an outcome is there twice"
+    total = sum(chance for _, chance in chances)
+    return None if abs(total - 1) < 1e-9 else f"the chances sum to {total}"
+
+
+def turns_never_go_back(spot: Spot) -> str | None:
+    """The number of the turn is 0 or more and never falls."""
+    turn = spot.game.turn(spot.state)
+    earlier = spot.match.turns[-1] if spot.match.turns else 0
+    return None if turn >= earlier >= 0 else f"turn {turn} follows turn {earlier}"
+
+
+def ends_in_time(spot: Spot) -> str | None:
+    """A game is over within the stated number of steps."""
+    longest = spot.game.info.longest
+    if spot.match.is_over and len(spot.match.steps) <= longest:
+        return None
+    return f"a game is not over after {longest} steps, the length its info states"
+
+
+def scores_are_scores(spot: Spot) -> str | None:
+    """A finished game gives each seat 0 to 1, and a reason in words."""
+    outcome = spot.game.outcome(spot.state)
+    if outcome is None:
+        return "a finished game has no result"
+    if len(outcome.scores) != spot.game.seats:
+        return f"{len(outcome.scores)} scores for {spot.game.seats} seats"
+    if not all(0 <= score <= 1 for score in outcome.scores):
+        return f"scores outside 0 to 1: {outcome.scores}"
+    return None if outcome.reason.strip() else "the result gives no reason"
+
+
+def same_record_same_state(spot: Spot) -> str | None:
+    """The record of a game, written and read, leads to the same state, events and record."""
+    text = spot.match.record().text()
+    again = parse_record(text).replay(lambda key, **options: type(spot.game).choose(options))
+    if spot.game.dump(again.state) != spot.game.dump(spot.state):
+        return "the record leads to another state"
+    if again.events != spot.match.events:
+        return "the record tells other events"
+    return None if again.record().text() == text else "the record of the record differs"
+
+
+def info_fits(spot: Spot) -> str | None:
+    """What the game says of itself holds for the game with its options."""
+    info, game = spot.game.info, spot.game
+    if set(game.options) != {option.name for option in info.options}:
+        return "the options chosen are not those the info offers"
+    if not info.seats[0] <= game.seats <= info.seats[1]:
+        return f"{game.seats} seats, the info says {info.seats[0]} to {info.seats[1]}"
+    again = type(game).choose(game.options)
+    if again.options != game.options or again.seats != game.seats:
+        return "choosing the same options again gives another game"
+    first = Match.follow(again, ()).state
+    same = game.dump(first) == game.dump(game.new())
+    return None if same else "two new games begin differently"

@@ -1,0 +1,364 @@
+"""Toy games with one fault each, and the check that has to find it."""
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from dicebids import STRIKE, Bids, DiceBids, bids
+from duelhall.core.errors import IllegalAction
+from duelhall.core.event import Event
+from duelhall.core.game import Outcome, Step
+from duelhall.core.seats import CHANCE
+from duelhall.core.state import State
+
+FAULTS: list[tuple[str, type[DiceBids]]] = []
+
+
+def caught_by(check: str) -> Any:
+    """Register a broken game with the name of the check meant for it."""
+
+    def register(game: type[DiceBids]) -> type[DiceBids]:
+        FAULTS.append((check, game))
+        return game
+
+    return register
+
+
+class OtherState(DiceBids):
+    """A game whose fault lies in its state."""
+
+    kind: type[Bids] = Bids
+
+    def new(self) -> Bids:
+        return self.kind(self.seats, self.teams)
+
+
+# -- how it runs
+
+
+@caught_by("legal is empty only at the end")
+class EverybodyMayAct(DiceBids):
+    def legal(self, state: State, seat: int | None = None) -> list[int]:
+        return super().legal(state, seat) or [0]
+
+
+@caught_by("legal is empty only at the end")
+class ResultTooEarly(DiceBids):
+    def outcome(self, state: State) -> Outcome | None:
+        return super().outcome(state) or Outcome((0.5,) * self.seats, "soon")
+
+
+@caught_by("every legal action applies")
+class RefusesTheLegal(DiceBids):
+    def apply(self, state: State, action: int, seat: int | None = None) -> list[Event]:
+        if action == 3 and bids(state).purses:
+            raise IllegalAction("not today")
+        return super().apply(state, action, seat)
+
+
+@caught_by("no other action applies")
+class TakesTheIllegal(DiceBids):
+    def apply(self, state: State, action: int, seat: int | None = None) -> list[Event]:
+        who = state.decider() if seat is None else seat
+        if who == CHANCE or action > 3:
+            return super().apply(state, action, seat)
+        return self.events(state, state.tell_step(who, action))
+
+
+@caught_by("no other action applies")
+class ChangesBeforeItRefuses(DiceBids):
+    def apply(self, state: State, action: int, seat: int | None = None) -> list[Event]:
+        bids(state).spent[0] += 1
+        events = super().apply(state, action, seat)
+        bids(state).spent[0] -= 1
+        return events
+
+
+@caught_by("clones are independent")
+class SharedClones(OtherState):
+    class kind(Bids):  # noqa: N801
+        def data(self) -> dict[str, Any]:
+            return dict(self.__dict__)
+
+        def take(self, data: dict[str, Any]) -> None:
+            self.__dict__.update(data)
+
+
+@caught_by("chances sum to one")
+class LoadedDie(OtherState):
+    class kind(Bids):  # noqa: N801
+        def outcomes(self) -> Sequence[tuple[int, float]]:
+            return [(outcome, chance * 0.9) for outcome, chance in super().outcomes()]
+
+
+@caught_by("turns never go back")
+class TurnsRunBackwards(DiceBids):
+    def turn(self, state: State) -> int:
+        return 9 - super().turn(state)
+
+
+@caught_by("ends in time")
+class LongerThanStated(DiceBids):
+    info = replace(DiceBids.info, longest=9)
+
+
+@caught_by("ends in time")
+class NeverEnds(OtherState):
+    class kind(Bids):  # noqa: N801
+        def roll_die(self, face: int) -> None:
+            self.next_round()
+
+        def next_round(self) -> None:
+            super().next_round()
+            self.round = 1
+            self.spent = [0] * self.seats
+
+
+@caught_by("scores are scores")
+class DoubleWin(OtherState):
+    class kind(Bids):  # noqa: N801
+        def points(self, seat: int) -> float:
+            return 1 + super().points(seat)
+
+
+@caught_by("scores are scores")
+class NoReason(DiceBids):
+    def reason(self, state: State) -> str:
+        return " "
+
+
+@caught_by("same record same state")
+class RollsInSecret(OtherState):
+    class kind(Bids):  # noqa: N801
+        def roll_die(self, face: int) -> None:
+            super().roll_die(random.choice([1, 6]))
+
+
+@caught_by("info fits")
+class OtherOptions(DiceBids):
+    @property
+    def options(self) -> Any:
+        return {"seats": str(self.seats)}
+
+    @options.setter
+    def options(self, value: object) -> None:
+        pass
+
+
+@caught_by("games can be played")
+class BreaksDown(OtherState):
+    class kind(Bids):  # noqa: N801
+        def show(self) -> None:
+            raise ZeroDivisionError
+
+
+# -- what it says
+
+
+@caught_by("notation parses back")
+class OneNotationForAll(DiceBids):
+    def format(self, state: State, action: int) -> str:
+        return "x" if action >= STRIKE else super().format(state, action)
+
+
+@caught_by("notation parses back")
+class NotationWithSpace(DiceBids):
+    def format(self, state: State, action: int) -> str:
+        return f"x {action}" if action >= STRIKE else str(action)
+
+
+@caught_by("nonsense is refused")
+class UnderstandsAnything(DiceBids):
+    def parse(self, state: State, text: str, seat: int | None = None) -> int:
+        try:
+            return super().parse(state, text, seat)
+        except IllegalAction:
+            return 0
+
+
+@caught_by("positions round trip")
+class ForgetsInText(DiceBids):
+    def load(self, text: str) -> State:
+        state = bids(super().load(text))
+        state.least = [2] * self.seats
+        return state
+
+
+@caught_by("bad positions are refused")
+class LoadsAnything(DiceBids):
+    def load(self, text: str) -> State:
+        state = bids(self.new())
+        state.take(json.loads(text))
+        return state
+
+
+@caught_by("views are data")
+class ViewWithNumbersAsNames(DiceBids):
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "map": {1: "one"}}
+
+
+@caught_by("views name their seat")
+class ViewOfNobody(DiceBids):
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "seat": None}
+
+
+@caught_by("events have sentences")
+class SilentEvent(DiceBids):
+    def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
+        return "" if event.kind == "show" else super().say(event, seat, names)
+
+
+@caught_by("events have sentences")
+class CantSayTheSecret(DiceBids):
+    def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
+        return f"{event['coins']:d}" if event.kind == "bid" else super().say(event, seat, names)
+
+
+@caught_by("events are data")
+class EventWithTuple(OtherState):
+    class kind(Bids):  # noqa: N801
+        def tell(self, event: Event) -> None:
+            super().tell(replace(event, facts={**event.facts, "pair": (1, 2)}))
+
+
+@caught_by("redaction is final")
+class RedactsEveryTime(DiceBids):
+    def redact(self, event: Event, seat: int | None) -> Event:
+        told = super().redact(event, seat)
+        return replace(told, facts={**told.facts, "times": told.facts.get("times", 0) + 1})
+
+
+@caught_by("decisions have words")
+class AsksNothing(DiceBids):
+    def ask(self, state: State, seat: int | None) -> str:
+        return "" if seat is None else super().ask(state, seat)
+
+
+@caught_by("tables are data")
+class LayoutWithSet(DiceBids):
+    def layout(self) -> dict[str, Any]:
+        return {"zones": {"hand"}}
+
+
+# -- what it hides
+
+
+@caught_by("worlds look the same")
+class ShowsAllPurses(DiceBids):
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().view(state, seat), "purses": list(bids(state).purses)}
+
+
+@caught_by("worlds look the same")
+class ShowsTheSpectator(DiceBids):
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        shown = super().view(state, seat)
+        return {**shown, "bids": list(bids(state).bids)} if seat is None else shown
+
+
+@caught_by("worlds look the same")
+class TellsInTheOrderOfNames(DiceBids):
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        shown = super().view(state, seat)
+        names = sorted(shown, reverse=sum(bids(state).purses) % 2 == 1)
+        return {name: shown[name] for name in names}
+
+
+@caught_by("worlds look the same")
+class LeaksInTheError(DiceBids):
+    def parse(self, state: State, text: str, seat: int | None = None) -> int:
+        try:
+            return super().parse(state, text, seat)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error} {bids(state).purses}") from None
+
+
+@caught_by("worlds look the same")
+class LeaksInTheQuestion(DiceBids):
+    def ask(self, state: State, seat: int | None) -> str:
+        return f"{super().ask(state, seat)} {bids(state).bids}"
+
+
+@caught_by("worlds look the same")
+class LeaksInTheWords(DiceBids):
+    def describe(self, state: State, action: int, seat: int | None) -> str:
+        return f"{super().describe(state, action, seat)} {bids(state).purses}"
+
+
+@caught_by("worlds look the same")
+class LeaksInTheLegalActions(OtherState):
+    class kind(Bids):  # noqa: N801
+        def choices(self, seat: int) -> Sequence[int]:
+            actions = list(super().choices(seat))
+            return actions if sum(self.purses) % 2 else actions[::-1]
+
+
+@caught_by("worlds look the same")
+class ForgetsItsOwnPurse(OtherState):
+    class kind(Bids):  # noqa: N801
+        def reimagine(self, seat: int) -> None:
+            super().reimagine((seat + 1) % self.seats)
+
+
+@caught_by("stories sound the same")
+class BidsInTheOpen(OtherState):
+    class kind(Bids):  # noqa: N801
+        def tell(self, event: Event) -> None:
+            super().tell(replace(event, secret=()) if event.kind == "bid" else event)
+
+
+@caught_by("stories sound the same")
+class TellsTheWrongSeat(OtherState):
+    class kind(Bids):  # noqa: N801
+        def tell(self, event: Event) -> None:
+            super().tell(replace(event, known=frozenset(range(self.seats))))
+
+
+@caught_by("stories sound the same")
+class LeaksOnTheWay(DiceBids):
+    """Shows purses in the first round only."""
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        shown = super().view(state, seat)
+        return {**shown, "hint": sum(bids(state).purses)} if bids(state).round == 1 else shown
+
+
+@caught_by("stories sound the same")
+class ImpossiblePurse(OtherState):
+    """Draws purses that could not have paid."""
+
+    class kind(Bids):  # noqa: N801
+        def reimagine(self, seat: int) -> None:
+            self.least = [2] * self.seats
+            super().reimagine(seat)
+
+
+@caught_by("stories sound the same")
+class RecastsNothing(DiceBids):
+    def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
+        return list(steps)
+
+
+@caught_by("worlds are drawn cleanly")
+class DrawsInPlace(DiceBids):
+    def determinize(self, state: State, seat: int, seed: int) -> State:
+        state.seed(seed)
+        state.dream(seat)
+        return state.clone()
+
+
+@caught_by("worlds are drawn cleanly")
+class IgnoresTheSeed(DiceBids):
+    def determinize(self, state: State, seat: int, seed: int) -> State:
+        return super().determinize(state, seat, random.randrange(1 << 30))
+
+
+@caught_by("worlds differ where there are secrets")
+class KnowsTheTruth(OtherState):
+    class kind(Bids):  # noqa: N801
+        def reimagine(self, seat: int) -> None:
+            pass
