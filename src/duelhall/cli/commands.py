@@ -1,0 +1,245 @@
+"""The commands: each reads its words, does its work and returns its exit status."""
+
+import sys
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from duelhall import __version__
+from duelhall.cli import bench as measuring
+from duelhall.cli.arguments import option_lines, read_settings
+from duelhall.cli.eyes import Eyes, read_eyes
+from duelhall.cli.play import Quit, Sitting
+from duelhall.cli.replay import Viewer
+from duelhall.cli.saves import check_free, read_text, usual_path
+from duelhall.cli.screen import Screen
+from duelhall.cli.seating import Seating, seat_players, usual_seats
+from duelhall.conformance import check_game
+from duelhall.core.errors import BadOptions, BadRecord
+from duelhall.core.game import Game
+from duelhall.core.match import Match
+from duelhall.games import catalogue, keys, load, read_record
+
+FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
+
+app = App(
+    name="duelhall",
+    help="One hall for tactical card duels.",
+    version=f"duelhall {__version__}",
+    help_format="plaintext",
+    help_epilogue="\n".join(option_lines(catalogue())),
+)
+
+Settings = Annotated[
+    list[str],
+    Parameter(
+        name="--set",
+        consume_multiple=True,
+        negative=(),
+        show_default=False,
+        help="Options of the game, as name=value ...",
+    ),
+]
+Number = Annotated[int, Parameter(name="--games", help="How many games are played.")]
+Seed = Annotated[int | None, Parameter(help="A number; the same one deals the same game.")]
+
+
+def complain(message: str) -> None:
+    """One line on the error output."""
+    print(f"duelhall: {' '.join(message.split())}", file=sys.stderr)
+
+
+# -- play
+
+
+@app.command
+def play(
+    game: str | None = None,
+    /,
+    *,
+    settings: Settings = [],  # noqa: B006 - cyclopts reads it, nobody writes to it
+    seats: str | None = None,
+    seed: Seed = None,
+    resume: Path | None = None,
+    save: Path | None = None,
+    eyes: str | None = None,
+) -> int:
+    """Play a game at this terminal.
+
+    Parameters
+    ----------
+    game
+        The key of the game.
+    seats
+        Who sits where, as human,greedy. Players: human, random, greedy.
+    resume
+        A record to go on with.
+    save
+        The file that keeps the game.
+    eyes
+        Whose eyes show a game without people: a seat's number, all or none.
+    """
+    match = resumed(game, settings, resume) if resume else opened(game, settings, seed)
+    if resume and seed is not None:
+        match.random = Random(seed)
+    match.settle()
+    seating = seat_players(match.game, seats or written_seats(match), seed)
+    path = kept_at(match, seating, resume, save)
+    return run(Sitting(match, seating, Screen(), path, watching(eyes, seating, match.game)))
+
+
+def chosen(game: str | None, settings: list[str]) -> Game:
+    """The game that is meant, with its options."""
+    if game is None:
+        raise BadOptions(f"name a game; there are: {', '.join(keys())}")
+    return load(game, **read_settings(settings))
+
+
+def opened(game: str | None, settings: list[str], seed: int | None) -> Match:
+    """A new match."""
+    return Match(chosen(game, settings), seed)
+
+
+def resumed(game: str | None, settings: list[str], path: Path) -> Match:
+    """The match of a record, which says itself what is played."""
+    try:
+        match = read_record(read_text(path)).replay()
+    except BadRecord as error:
+        hint = f"duelhall replay {path} shows what can be read"
+        raise BadRecord(f"{path}: {error}; {hint}") from None
+    if settings or game not in (None, match.game.info.key):
+        said = match.record().headers
+        plays = f"{said['Game']} {said.get('Options', '')}".strip()
+        raise BadOptions(f"{path} is a game of {plays}: leave out other games and options")
+    return match
+
+
+def written_seats(match: Match) -> str:
+    """The seats that the record names, or the usual ones."""
+    names = [match.headers.get(f"Seat{seat}") for seat in range(1, match.game.seats + 1)]
+    return usual_seats(match.game) if None in names else ",".join(filter(None, names))
+
+
+def kept_at(match: Match, seating: Seating, resume: Path | None, save: Path | None) -> Path | None:
+    """The file that keeps the match; one that nobody takes part in needs none."""
+    if save is not None and save != resume:
+        check_free(save)
+    if save or resume:
+        return save or resume
+    return usual_path(match.game.info.key) if seating.humans else None
+
+
+def watching(eyes: str | None, seating: Seating, game: Game) -> Eyes:
+    """Whose eyes show a game; a person who plays has only their own."""
+    if eyes is None:
+        return None
+    if seating.humans:
+        raise BadOptions("--eyes is for games without people: who plays sees their own cards only")
+    return read_eyes(eyes, game)
+
+
+def run(sitting: Sitting) -> int:
+    """Play, and say where the game is kept when it is left early or over."""
+    status = 0
+    try:
+        sitting.play()
+    except (Quit, EOFError):
+        pass
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    if sitting.unsaved:
+        complain(f"the game is not saved: {sitting.unsaved}")
+        return FAILED
+    if sitting.path:
+        verb = "see it again" if sitting.match.is_over else "go on"
+        how = "replay" if sitting.match.is_over else "play --resume"
+        sitting.screen.show()
+        sitting.screen.show(f"The game is saved. To {verb}:")
+        sitting.screen.show(f"  duelhall {how} {sitting.path}")
+    return status
+
+
+# -- replay
+
+
+@app.command
+def replay(file: Path, /, *, all: bool = False, eyes: str | None = None) -> int:
+    """Look at a recorded game, step by step.
+
+    Parameters
+    ----------
+    file
+        The record.
+    all
+        Print the whole game instead; so it is where the output is no terminal.
+    eyes
+        A seat's number, all or none; by default all once the game is over, else none.
+    """
+    problem = ""
+    try:
+        match = read_record(read_text(file)).replay()
+    except BadRecord as error:
+        problem = f"{file}: {error}"
+        if error.match is None:
+            raise BadRecord(problem) from None
+        match = error.match
+    seen: Eyes = "all" if match.is_over else None
+    viewer = Viewer(match, read_eyes(eyes, match.game) if eyes else seen, Screen())
+    if all or not viewer.screen.is_live:
+        viewer.print_all()
+    else:
+        viewer.browse()
+    if problem:
+        raise BadRecord(problem)
+    return 0
+
+
+# -- check and bench
+
+
+@app.command
+def check(game: str, /, *, settings: Settings = [], number: Number = 10, seed: int = 1) -> int:  # noqa: B006
+    """Test whether a game keeps the contract.
+
+    Parameters
+    ----------
+    game
+        The key of the game.
+    seed
+        The same one plays the same games.
+    """
+    if number < 1:
+        raise BadOptions(f"--games {number}: at least one game has to be played")
+    report = check_game(chosen(game, settings), games=number, seed=seed)
+    Screen().show(str(report))
+    return 0 if report.passed else FAILED
+
+
+@app.command
+def bench(game: str | None = None, /, *, json: bool = False, seconds: float = 1.0) -> int:
+    """Measure how fast a game runs.
+
+    Parameters
+    ----------
+    game
+        The key of the game; by default the first one.
+    json
+        Print JSON instead of a table.
+    seconds
+        How long each of the three rounds of a figure takes.
+    """
+    if not 0 < seconds <= 60:
+        raise BadOptions(f"--seconds {seconds:g}: more than 0, at most 60")
+    key = game or keys()[0]
+    load(key)
+    screen = Screen()
+    figures = []
+    for figure in measuring.figures(key, load, seconds):
+        figures.append(figure)
+        if not json:
+            screen.show(measuring.line_of(figure))
+    if json:
+        print(measuring.as_json(key, figures))
+    return 0

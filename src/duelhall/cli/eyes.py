@@ -1,0 +1,38 @@
+"""Through whose eyes a game is shown: a seat's, a spectator's, or all cards open."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from duelhall.core.errors import BadOptions
+from duelhall.core.event import Event
+from duelhall.core.game import Game
+from duelhall.core.match import Match
+
+Eyes = int | Literal["all"] | None
+"""A seat from 0, all seats together, or none: a spectator."""
+
+
+def read_eyes(text: str, game: Game) -> Eyes:
+    """``1`` (a seat), ``all`` or ``none``."""
+    if text == "all":
+        return "all"
+    if text == "none":
+        return None
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= game.seats:
+        return int(text) - 1
+    seats = ", ".join(str(seat + 1) for seat in range(game.seats))
+    raise BadOptions(f"eyes {text!r} are not possible; possible are: {seats}, all, none")
+
+
+def view_of(match: Match, eyes: Eyes) -> dict[str, Any]:
+    """The position as these eyes see it."""
+    if eyes != "all":
+        return match.view(eyes)
+    return match.game.reveal(match.state)
+
+
+def words_of(match: Match, events: Sequence[Event], eyes: Eyes) -> list[str]:
+    """The sentences for events as these eyes may know them."""
+    game, seat = match.game, eyes if isinstance(eyes, int) else None
+    told = events if eyes == "all" else [game.redact(event, seat) for event in events]
+    return [sentence for sentence in (game.say(event, seat) for event in told) if sentence]

@@ -1,0 +1,64 @@
+"""Where records are kept: written whole or not at all, and never over a file of somebody else."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from duelhall.core.errors import DuelhallError
+from duelhall.core.match import Match
+from duelhall.core.record import LONGEST
+
+
+class BadFile(DuelhallError, OSError):
+    """A file that can't be read or written."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def saves_folder() -> Path:
+    """The folder for games that nobody gave a name."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "duelhall" / "games"
+
+
+def usual_path(key: str) -> Path:
+    """A path that is still free, named by game and time."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    names = [f"{key}-{stamp}.txt", *(f"{key}-{stamp}-{number}.txt" for number in range(2, 100))]
+    return next(path for name in names if not (path := saves_folder() / name).exists())
+
+
+def check_free(path: Path) -> None:
+    """Refuse a path that is taken or can't be written to."""
+    if path.exists():
+        raise BadFile(f"{path} is there already; name another file, or go on with --resume {path}")
+    if not path.absolute().parent.is_dir():
+        raise BadFile(f"{path} can't be written: there is no folder {path.parent}; make it first")
+
+
+def write_record(match: Match, path: Path, names: tuple[str, ...]) -> None:
+    """Write the record of a match, with who sits where."""
+    headers = {f"Seat{seat}": name for seat, name in enumerate(names, 1)}
+    text = match.record(**headers).text()
+    part = path.with_name(f".{path.name}.part")
+    try:
+        path.absolute().parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, path)
+    except OSError as error:
+        raise BadFile(f"{path} can't be written: {reason(error)}; save FILE elsewhere") from None
+
+
+def read_text(path: Path) -> bytes:
+    """The bytes of a record."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LONGEST + 1)
+    except OSError as error:
+        raise BadFile(f"{path} can't be read: {reason(error)}; check the path") from None
+
+
+def reason(error: OSError) -> str:
+    """Why a file could not be used."""
+    return (error.strerror or str(error)).lower()

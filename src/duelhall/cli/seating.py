@@ -1,0 +1,73 @@
+"""Who sits where: people at the terminal and opponents."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from duelhall.core.errors import BadOptions
+from duelhall.core.game import Game
+from duelhall.core.match import Match
+from duelhall.search.players import PLAYERS, Player, player_named, seat_at
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A name for each seat, and the opponents on theirs."""
+
+    names: tuple[str, ...]
+    players: tuple[Player | None, ...]
+    rng: Random
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player is None]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people take turns at the screen."""
+        return len(self.humans) > 1
+
+    def choose(self, match: Match, seat: int) -> int:
+        """What the opponent on a seat does."""
+        player = self.players[seat]
+        assert player is not None
+        return player.choose(seat_at(match.game, match.state, seat), self.rng)
+
+    def people(self, seat: int | None) -> list[str]:
+        """How each seat is called on a board that this seat looks at."""
+        return ["you" if number == seat else name for number, name in enumerate(self.names)]
+
+
+def usual_seats(game: Game) -> str:
+    """A person against greedy opponents."""
+    return ",".join([HUMAN, *["greedy"] * (game.seats - 1)])
+
+
+def seat_players(game: Game, text: str, seed: int | None) -> Seating:
+    """Seats from a list such as ``human,greedy``; the error says what is possible."""
+    names = tuple(name.strip() for name in text.split(","))
+    refuse_unknown(names)
+    if len(names) != game.seats:
+        raise BadOptions(
+            f"--seats {text}: this game has {count(game.seats, 'seat')},"
+            f" not {len(names)}; for example: --seats {usual_seats(game)}"
+        )
+    players = tuple(None if name == HUMAN else player_named(name) for name in names)
+    return Seating(names, players, Random(None if seed is None else f"players {seed}"))
+
+
+def refuse_unknown(names: Sequence[str]) -> None:
+    """Refuse a name that nobody has."""
+    for name in names:
+        if name != HUMAN and name not in PLAYERS:
+            raise BadOptions(
+                f"--seats: nobody is called {name!r}; possible are: {', '.join([HUMAN, *PLAYERS])}"
+            )
+
+
+def count(number: int, thing: str) -> str:
+    """``1 seat``, ``2 seats``."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"

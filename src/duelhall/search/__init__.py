@@ -1,0 +1,1 @@
+"""Opponents: they look ahead in any game through the contract."""
