@@ -1,0 +1,168 @@
+"""Who sees what: hands, faces, looks and discards, and that nothing else leaks."""
+
+import json
+
+import pytest
+
+from duel52.table import Table, position
+
+BOARD = "a3 8c 1\na4 7c 2\nb3 4d 1\nb4 Kd 2 hurt=1\nc3 6h 1 up\nc4 3s 2"
+SEATS = [1, 2, None]
+
+
+def face(duel: Table, label: str) -> list[str | None]:
+    """A card as player 1, player 2 and a spectator see it."""
+    return [duel.card(label, seat).card for seat in SEATS]
+
+
+def test_d01_bases_are_seen_by_nobody():
+    assert face(position(BOARD), "a1") == [None, None, None]
+
+
+def test_d08_a_played_card_is_seen_by_its_player_alone():
+    assert face(position(hand="7h").play("7h>b"), "b3") == ["7h", None, None]
+
+
+def test_d08_a_play_is_told_with_its_card_to_its_player_alone():
+    duel = position(hand="7h").play("7h>b")
+    assert [duel.told("play", seat)[0]["card"] for seat in SEATS] == ["7h", None, None]
+
+
+def test_d08_a_moved_base_dies_seen_by_its_owner_alone():
+    cards = "a3 Qc 2\nb2 9c 2 base hurt=1\na4 6d 1 up"
+    duel = position(cards, player=2, hand="2h", foe="7h", pile=0, actions=1).play("a3! b2>a")
+    assert face(duel, "a5") == [None, None, None]
+    duel.play("a4xa5")
+    assert [duel.view(seat)["discard"] for seat in SEATS] == [[None], ["9c"], [None]]
+
+
+def test_d10_a_hand_is_a_number_to_others():
+    hands = [position(hand="7h 8h", foe="2c").view(seat)["hands"] for seat in SEATS]
+    assert [hand[0]["cards"] for hand in hands] == [["7h", "8h"], None, None]
+    assert [hand[1]["cards"] for hand in hands] == [None, ["2c"], None]
+
+
+def test_d10_a_draw_is_told_with_its_card_to_its_player_alone():
+    duel = position(hand="7h", actions=1).play("7h>a", draw="Ks")
+    assert [duel.told("draw", seat)[0]["card"] for seat in SEATS] == [None, "Ks", None]
+
+
+def test_d14_the_victim_of_a_killed_face_down_card_knows_it_the_killer_does_not():
+    duel = position(BOARD, hand="7h").play("c3xc4")
+    assert duel.said("trap") == []
+    duel = position("a3 6h 1 up\na4 7c 2 hurt=1", hand="7h").play("a3xa4")
+    assert [duel.told("die", seat)[0]["card"] for seat in SEATS] == [None, "7c", None]
+
+
+def test_d14_who_looked_at_a_card_knows_it_when_it_dies_face_down():
+    duel = position("a3 6h 1 up\na4 7c 2 hurt=1\nb3 4c 1", hand="7h").play("b3! ?a4 a3xa4")
+    assert duel.told("die", 1)[0]["card"] == "7c"
+    assert duel.view(1)["discard"] == ["7c"]
+    assert duel.view()["discard"] == [None]
+
+
+def test_d20_a_look_shows_the_card_to_one_seat():
+    assert face(position(BOARD, hand="7h").play("b3! ?b4"), "b4") == ["Kd", "Kd", None]
+
+
+def test_d20_both_may_have_looked():
+    cards = "a3 4c 1\na4 4d 2\na1 Kc 1 base"
+    duel = position(cards, actions=1).play("a3! ?a1", draw="As").play("a4! ?a1")
+    assert face(duel, "a1") == ["Kc", "Kc", None]
+    assert duel.card("a1").looked == [0, 1]
+
+
+def test_d35_a_mages_look_is_public_but_for_the_rank():
+    duel = position(BOARD, hand="7h", heroes="4s Jd").play("*b2")
+    assert [duel.told("look", seat)[0]["at"] for seat in SEATS] == ["b2"] * 3
+    assert duel.told("look", 2)[0]["card"] is None
+
+
+def test_d38_a_hand_shown_by_an_oracle_is_known_to_two_seats():
+    duel = position("a3 4c 1\nb3 8c 2", banners=("4s",), foe="2h 5h", hand="7h")
+    duel.play("a3! ?b3 ?a1")
+    assert [duel.told("show", seat)[0]["cards"] for seat in SEATS] == [
+        ["2h", "5h"],
+        ["2h", "5h"],
+        None,
+    ]
+
+
+def test_d40_a_fort_is_seen_by_its_taker_alone():
+    cards = "a3 8c 1 up\na4 7c 1 up\na5 2c 1 up\nf1 Kd -\nf2 Ks -"
+    duel = position(cards, hand="7h", forts=True).play("end f2")
+    assert [duel.told("take", seat)[0]["card"] for seat in SEATS] == [None, "Ks", None]
+
+
+def test_d40_a_fort_looked_at_stays_known_when_the_other_takes_it():
+    cards = "a3 8c 1 up\na4 7c 1 up\na5 4c 1\nf1 Kd -\nf2 Ks -"
+    duel = position(cards, hand="7h", forts=True).play("a5! ?f2 end f2")
+    assert face(duel, "a6") == ["Ks", "Ks", None]
+
+
+def test_d42_alone_one_sees_what_either_player_knows():
+    duel = position(BOARD, form="solo", hand="7h", foe="2c")
+    assert [duel.card(label, 1).card for label in ("a1", "a3", "a4")] == [None, "8c", "7c"]
+
+
+def test_d43_an_opponents_card_is_seen_by_neither_of_the_others():
+    duel = position("a1 8c 1", form="three", hands=("7h", "2h", "Kh"))
+    assert [duel.card("a1", seat).card for seat in (1, 2, 3)] == ["8c", None, None]
+
+
+# -- nothing else leaks
+
+FORMS = {
+    "duel": ({"hand": "7h 2s", "foe": "Ks Jh"}, BOARD),
+    "advanced": (
+        {
+            "hand": "7h 2s",
+            "foe": "Ks Jh",
+            "heroes": "4s 3h",
+            "banners": ("6s", "3c"),
+            "forts": True,
+        },
+        BOARD,
+    ),
+    "split": ({"hand": "7s 2s", "foe": "Kh Jh", "deck": "split", "pile": (4, 5)}, ""),
+    "three": ({"form": "three", "hands": ("7h", "2s Kh", "Jc")}, BOARD + "\nd1 9s 3\nd2 Ah 1"),
+    "teams": ({"form": "teams", "hands": ("7h", "2s Kh", "Jc", "Qh")}, BOARD),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_d10_another_world_that_fits_looks_the_same(form):
+    words, cards = FORMS[form]
+    duel = position(cards, **words)
+    for seat in range(duel.game.seats):
+        for seed in range(30):
+            world = Table(duel.game, duel.game.determinize(duel.state, seat, seed))
+            assert json.dumps(world.view(seat + 1)) == json.dumps(duel.view(seat + 1))
+            if duel.game.to_move(duel.state) == (seat,):
+                assert world.legal() == duel.legal()
+
+
+def test_d10_another_world_changes_what_is_hidden():
+    duel = position(BOARD, hand="7h 2s", foe="Ks Jh")
+    worlds = [Table(duel.game, duel.game.determinize(duel.state, 0, seed)) for seed in range(30)]
+    assert len({tuple(world.hand(2)) for world in worlds}) > 5
+    assert len({world.card("b4", 2).card for world in worlds}) > 5
+    assert {world.card("a3", 1).card for world in worlds} == {"8c"}
+
+
+def test_d20_another_world_keeps_what_was_looked_at():
+    duel = position(BOARD, hand="7h 2s", foe="Ks Jh").play("b3! ?c2")
+    seen = duel.card("c2", 1).card
+    for seed in range(20):
+        assert (
+            Table(duel.game, duel.game.determinize(duel.state, 0, seed)).card("c2", 1).card == seen
+        )
+
+
+def test_d10_sentences_tell_a_seat_no_more_than_its_events():
+    duel = position(hand="7h").play("7h>b")
+    event = duel.events[0]
+    told = {seat: duel.game.say(duel.game.redact(event, seat), seat) for seat in (0, 1, None)}
+    assert "7♥" in told[0]
+    assert "7♥" not in told[1]
+    assert "7♥" not in told[None]
