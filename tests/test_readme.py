@@ -1,0 +1,104 @@
+"""The pages keep their word: their code runs, the contract is whole, every rule has its place.
+
+All Python of the README runs, and in the other pages each block after a line ``<!-- run -->``.
+"""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from duelhall.core.game import Game
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+BLOCK = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
+MARKED = re.compile(r"^<!-- run -->\n```python\n(.*?)^```$", re.M | re.S)
+SHOWN = re.compile(r"^<!-- contract: (\w+) -->\n```python\n(.*?)^```$", re.M | re.S)
+RULE = re.compile(r"\bD-\d\d\b")
+LAST_RULE = 46
+
+
+def read(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def examples() -> list[tuple[str, str]]:
+    """The page and number of each block that runs, with its text."""
+    found = [("README.md", code) for code in BLOCK.findall(read(ROOT / "README.md"))]
+    for page in sorted(DOCS.rglob("*.md")):
+        found += [(page.relative_to(ROOT).as_posix(), code) for code in MARKED.findall(read(page))]
+    return [(f"{page} {number}", code) for number, (page, code) in enumerate(found)]
+
+
+def parameters_in(tree: ast.AST) -> dict[str, list[str]]:
+    """The methods below a node with the names they take."""
+    methods = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    return {method.name: [arg.arg for arg in method.args.args][1:] for method in methods}
+
+
+def methods_shown() -> dict[str, dict[str, list[str]]]:
+    """The methods of each class on the page of the contract, with the names they take."""
+    shown = {}
+    for name, code in SHOWN.findall(read(DOCS / "contract.md")):
+        functions = [
+            node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.FunctionDef)
+        ]
+        shown[name] = {node.name: [arg.arg for arg in node.args.args][1:] for node in functions}
+    return shown
+
+
+def rules_in(text: str) -> set[str]:
+    return set(RULE.findall(text))
+
+
+@pytest.mark.parametrize(("page", "code"), examples(), ids=[page for page, _ in examples()])
+def test_an_example_runs(
+    page: str, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, page, "exec"), {"__name__": "example"})
+
+
+def test_the_readme_has_a_game_in_ten_lines() -> None:
+    (code,) = BLOCK.findall(read(ROOT / "README.md"))
+    assert len([line for line in code.splitlines() if line]) == 10
+
+
+def test_the_contract_is_shown_whole() -> None:
+    methods = {name for name in vars(Game) if name[0] != "_" and callable(getattr(Game, name))}
+    assert set(methods_shown()["Game"]) == methods
+
+
+@pytest.mark.parametrize("name", methods_shown()["Game"])
+def test_a_method_takes_what_is_shown(name: str) -> None:
+    parameters = list(inspect.signature(getattr(Game, name)).parameters)
+    shown = methods_shown()["Game"][name]
+    assert shown == [parameter for parameter in parameters if parameter != "self"]
+
+
+def test_the_state_is_shown_as_its_source_has_it() -> None:
+    source = read(Path(inspect.getfile(Game)).with_name("state.py"))
+    shown = methods_shown()["State"]
+    methods = parameters_in(ast.parse(source))
+    assert shown == {name: methods.get(name) for name in shown}
+
+
+def test_every_rule_is_on_the_page() -> None:
+    expected = {f"D-{number:02}" for number in range(1, LAST_RULE + 1)}
+    assert rules_in(read(DOCS / "duel52" / "rules.md")) == expected
+
+
+def test_no_page_and_no_code_cites_a_rule_that_is_not_there() -> None:
+    known = rules_in(read(DOCS / "duel52" / "rules.md"))
+    folder = Path(inspect.getfile(Game)).parent.parent / "games" / "duel52"
+    for path in [*DOCS.rglob("*.md"), *folder.rglob("*.py")]:
+        assert rules_in(read(path)) <= known, path.name
+
+
+def test_every_page_is_in_the_contents() -> None:
+    linked = set(re.findall(r"\]\(([^)#]+)", read(DOCS / "index.md")))
+    pages = {page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md")} - {"index.md"}
+    assert pages <= linked
