@@ -7,7 +7,7 @@ BIN := .venv/bin
 SOURCES := $(shell find src/duelhall \( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
-.PHONY: run test lint build pure wheel bench soak lock clean
+.PHONY: run test lint build pure wheel bench soak golden lock clean
 .DELETE_ON_ERROR:
 
 # Play Duel 52 against the greedy opponent.
@@ -42,6 +42,10 @@ bench: build .venv/.bench
 # The tests that play for minutes.
 soak: build
 	$(BIN)/pytest -n 2 -m soak tests
+
+# Write the golden playthroughs anew from their records.
+golden: build
+	$(BIN)/python tools/golden.py
 
 # Renew the lock files; UPGRADE=--upgrade takes the newest versions allowed.
 lock:

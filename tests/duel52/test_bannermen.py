@@ -67,12 +67,17 @@ def test_d36_a_rank_without_a_copy_left_cannot_be_named():
 
 
 def test_d36_who_can_name_none_has_one_fewer_and_one_more_card_is_removed_for_each():
-    table = named("2c 2d 2h 2s 3c 3d 3h 3s 4c 4d").play("4h")
+    table = named("2c 2d 2h 2s 3c 3d 3h 3s 4c 4d").play("4").play("4h")
     assert table.said("nobanner") == ["nobanner 1", "nobanner 2", "nobanner 1"]
     assert table.view()["banners"] == [[], ["4h"]]
     table.rest()
     assert table.pile == [25]
     assert len(table.stock) - table.pile[0] == 9
+
+
+def test_d36_a_chooser_with_one_rank_is_asked_like_any_other():
+    one = named("2c 2d 2h 2s 3c 3d 3h 3s 4c 4d")
+    assert (one.asks, one.decides, one.legal()) == ("banner", 2, ["4"])
 
 
 def test_d36_nobody_else_learns_which_ranks_have_a_copy_left():
@@ -242,6 +247,13 @@ def test_d38_banner_4_shows_the_opponents_hand_to_its_player():
 def test_d38_the_hand_shown_is_a_snapshot():
     duel = oracle(actions=2).play("?b3 ?c3").end("Ks").play("2h>a")
     assert duel.view(1)["shown"][1] == {"cards": ["2h", "5h"], "turn": 5}
+
+
+def test_d38_a_second_oracle_shows_the_hand_as_it_is_then():
+    cards = "a3 4c 1\na4 4d 1\nb3 8c 2"
+    duel = position(cards, banners=("4s",), foe="2h 5h", hand="7h").play("a3! ?b3 ?a1")
+    duel.end("Ks").play("2h>a").end("Kd").play("a4! ?b2 ?a2")
+    assert duel.view(1)["shown"][1] == {"cards": ["5h", "Ks"], "turn": 7}
 
 
 def test_d38_banner_4_with_one_face_down_card_looks_at_one_and_sees_the_hand():

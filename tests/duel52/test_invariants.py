@@ -1,48 +1,17 @@
 """Random games in every form: what holds after every step, whatever is played."""
 
 import random
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
 
+from duel52.forms import every_form, name_of
 from duel52.table import Text
-from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
 from duelhall.games.duel52.game import Duel52
 
 GAMES = 4
-NAMES = ("form", "length", "deck", "heroes", "bannermen", "forts")
-VALUES = (
-    ("duel", "solo", "three", "teams"),
-    ("standard", "quick", "long"),
-    ("shared", "split", "mirrored"),
-    *(("no", "yes"),) * 3,
-)
-
-
-def forms() -> Iterator[dict[str, str]]:
-    """The options of every form that can be played."""
-    for values in product(*VALUES):
-        options = dict(zip(NAMES, values, strict=True))
-        try:
-            Duel52.choose(options)
-        except BadOptions:
-            continue
-        yield options
-
-
-def name(options: dict[str, str]) -> str:
-    """A form in short."""
-    return "-".join(
-        key if value == "yes" else value for key, value in options.items() if value != "no"
-    )
-
-
-FORMS = list(forms())
-
 
 # -- the table
 
@@ -218,7 +187,7 @@ def check_labels(events: list[Event], labels: set[str]) -> None:
             labels.add(label)
 
 
-@pytest.mark.parametrize("options", FORMS, ids=name)
+@pytest.mark.parametrize("options", every_form(), ids=name_of)
 def test_what_holds_after_every_step(options):
     game = Duel52.choose(options)
     for seed in range(GAMES):

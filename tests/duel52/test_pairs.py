@@ -29,6 +29,11 @@ def test_d15_both_must_be_own():
     assert "a3=a4" not in position("a3 6c 1 up\na4 6d 2 up", hand="7h").legal()
 
 
+def test_d15_of_three_cards_of_a_rank_any_two_make_a_pair():
+    duel = position("a3 6c 1 up\na4 6d 1 up\na5 6h 1 up", hand="7h")
+    assert [action for action in duel.legal() if "=" in action] == ["a3=a4", "a3=a5", "a4=a5"]
+
+
 def test_d15_there_are_no_triplets():
     duel = position(PAIR.format(6) + "a5 6h 1 up", hand="7h")
     assert [action for action in duel.legal() if "=" in action] == []

@@ -29,11 +29,16 @@ FORMS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
     "duel52": {
         "Standard": {},
         "Heroes, Bannermen, Forts": {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
+        "alone": {"form": "solo"},
+        "three players": {"form": "three"},
+        "two against two": {"form": "teams"},
     }
 }
 """The forms of a game that are measured; a game without an entry is measured as it usually is."""
 OTHERS = ("hearts", "gin_rummy")
 """Games of OpenSpiel to compare with, where it is installed."""
+CORE_OTHER = "hearts"
+"""The one whose own core is measured too: its games have about as many decisions each."""
 PURE = """
 import json, sys
 import duelhall
@@ -167,6 +172,31 @@ def driven_elsewhere(game: Any) -> Work:
     return work
 
 
+def played_out_elsewhere(pyspiel: Any, game: Any) -> Work:
+    """Playouts inside OpenSpiel from the first decision on: one step of a search that does them."""
+    random = Random(1)
+    start = game.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(random.choice(start.chance_outcomes())[0])
+    lengths = [decisions_to_the_end(start.clone(), random) for _ in range(20)]
+
+    def work(times: int) -> int:
+        evaluator = pyspiel.RandomRolloutEvaluator(times, 1)
+        pyspiel.MCTSBot(game, evaluator, 1.0, 1, 10, False, 1, False).step(start)
+        return times * sum(lengths) // len(lengths)
+
+    return work
+
+
+def decisions_to_the_end(state: Any, random: Random) -> int:
+    """How many decisions of players a random game of OpenSpiel still has."""
+    decisions = 0
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        state.apply_action(random.choice(state.legal_actions()))
+    return decisions
+
+
 # -- the table
 
 
@@ -174,18 +204,28 @@ def figures(key: str, load: Loader, seconds: float) -> Iterator[Figure]:
     """All that can be measured of a game."""
     forms = FORMS.get(key, {"usual options": {}})
     usual = load(key, **next(iter(forms.values())))
-    state: Any = usual.new()
     core = None
-    for name, options in forms.items() if hasattr(state, "random_games") else ():
-        rate = measure(random_games(load(key, **options).new()), seconds)
-        core = core or rate
-        yield Figure(f"random games in the core, {name}", rate.times, "games/s")
-        yield Figure(f"random games in the core, {name}", rate.decisions, "decisions/s")
-    if core:
+    if hasattr(usual.new(), "random_games"):
+        rates = {}
+        for name, options in forms.items():
+            rates[name] = measure(random_games(load(key, **options).new()), seconds)
+            yield from form_figures(name, rates)
+        core = next(iter(rates.values()))
         yield from core_figures(key, usual, core, seconds)
     python = measure(driven(usual), seconds)
     yield Figure("driven from Python", python.decisions, "decisions/s")
-    yield from comparisons(python, seconds)
+    yield from comparisons(python, core, seconds)
+
+
+def form_figures(name: str, rates: Mapping[str, Rate]) -> Iterator[Figure]:
+    """A form in the core, and what a decision of it costs against one of the first form."""
+    rate = rates[name]
+    usual, first = next(iter(rates.items()))
+    yield Figure(f"random games in the core, {name}", rate.times, "games/s")
+    yield Figure(f"random games in the core, {name}", rate.decisions, "decisions/s")
+    if name != usual:
+        cost = first.decisions / rate.decisions
+        yield Figure(f"time of a decision, {name}", cost, "times", f"of {usual}")
 
 
 def core_figures(key: str, game: Game, core: Rate, seconds: float) -> Iterator[Figure]:
@@ -235,8 +275,8 @@ def pure_decisions(key: str, seconds: float) -> float | None:
     return float(done.stdout) if done.returncode == 0 else None
 
 
-def comparisons(python: Rate, seconds: float) -> Iterator[Figure]:
-    """Games of OpenSpiel driven from Python in the same way."""
+def comparisons(python: Rate, core: Rate | None, seconds: float) -> Iterator[Figure]:
+    """Games of OpenSpiel driven from Python in the same way, and one in its own core."""
     if importlib.util.find_spec("pyspiel") is None:
         note = "needs OpenSpiel: pip install 'duelhall[bench]'"
         yield Figure("OpenSpiel driven from Python", None, "decisions/s", note)
@@ -246,6 +286,20 @@ def comparisons(python: Rate, seconds: float) -> Iterator[Figure]:
         rate = measure(driven_elsewhere(pyspiel.load_game(name)), seconds)
         yield Figure(f"OpenSpiel {name} driven from Python", rate.decisions, "decisions/s")
         yield Figure(f"ours against {name}", python.decisions / rate.decisions, "times")
+        if core:
+            ratio = core.decisions / rate.decisions
+            yield Figure(f"our core against {name} driven from Python", ratio, "times")
+    if core:
+        yield from core_comparison(pyspiel, core, seconds)
+
+
+def core_comparison(pyspiel: Any, core: Rate, seconds: float) -> Iterator[Figure]:
+    """A game of OpenSpiel played out in its own core, without the deal."""
+    work = played_out_elsewhere(pyspiel, pyspiel.load_game(CORE_OTHER))
+    rate = measure(work, seconds)
+    yield Figure(f"OpenSpiel {CORE_OTHER} played out in its core", rate.decisions, "decisions/s")
+    ratio = core.decisions / rate.decisions
+    yield Figure(f"our core against {CORE_OTHER} in its core", ratio, "times")
 
 
 # -- showing

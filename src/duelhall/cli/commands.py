@@ -9,8 +9,10 @@ from cyclopts import App, Parameter
 
 from duelhall import __version__
 from duelhall.cli import bench as measuring
+from duelhall.cli.analysis import hint, review
 from duelhall.cli.arguments import option_lines, read_settings
 from duelhall.cli.eyes import Eyes, read_eyes
+from duelhall.cli.fitting import fit_command
 from duelhall.cli.play import Quit, Sitting
 from duelhall.cli.replay import Viewer
 from duelhall.cli.saves import check_free, read_text, usual_path
@@ -194,6 +196,11 @@ def replay(file: Path, /, *, all: bool = False, eyes: str | None = None) -> int:
     if problem:
         raise BadRecord(problem)
     return 0
+
+
+app.command(hint)
+app.command(review)
+app.command(fit_command, name="fit")
 
 
 # -- check and bench

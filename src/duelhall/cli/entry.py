@@ -8,10 +8,14 @@ from cyclopts import CycloptsError, UnusedCliTokensError
 
 from duelhall.cli.arguments import spelled_out
 from duelhall.cli.commands import BAD_INPUT, INTERRUPTED, app, complain
+from duelhall.cli.contests import bot, ladder, match
 from duelhall.core.errors import DuelhallError
 from duelhall.games import find, keys
 
-WITH_GAME = ("play", "check", "bench")
+WITH_GAME = ("play", "check", "bench", "match", "ladder")
+
+for command in (match, ladder, bot):
+    app.command(command)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

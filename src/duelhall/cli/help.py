@@ -5,6 +5,6 @@ HELP = [
     "  ? CARD      the text of its power   list        all choices in words",
     "  log         all that happened       board       the board and the discards",
     "  undo        back to my last choice  save FILE   keep the record there as well",
-    "  quit        stop; the game is kept and can be resumed",
+    "  hint        the best choices        quit        stop; the game is kept",
     "",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from duelhall.cli.analysis import hint_at, show_hint
 from duelhall.cli.boards import board_of
 from duelhall.cli.eyes import Eyes, view_of, words_of
 from duelhall.cli.help import HELP
@@ -180,6 +181,10 @@ class Sitting:
         self.show_position(seat)
         self.screen.show_all(self.board.more(self.match.view(seat), self.screen.width))
 
+    def show_hint(self, seat: int, rest: str) -> None:
+        """The best choices, by what this person may know."""
+        show_hint(hint_at(self.match, seat), self.screen)
+
     def save(self, seat: int, rest: str) -> None:
         """Write the record to a file of this name as well."""
         if not rest:
@@ -225,6 +230,7 @@ COMMANDS: Mapping[str, Callable[[Sitting, int, str], bool | None]] = {
     "log": Sitting.show_log,
     "list": Sitting.show_list,
     "board": Sitting.show_board,
+    "hint": Sitting.show_hint,
     "undo": Sitting.undo,
     "save": Sitting.save,
     "quit": Sitting.quit,

@@ -11,7 +11,7 @@ PLAIN = str.maketrans(
     {
         **dict(zip("♣♦♥♠", "cdhs", strict=True)),
         **dict(zip("─│┌┬┐├┼┤└┴┘", "-|+++++++++", strict=True)),
-        **dict(zip("▒»◉⚑▶·●■▲◆…’–\xa0", "#>?^>-1234.'- ", strict=True)),
+        **dict(zip("▒»◉⚑▶·●■▲◆…’–\xa0•→", "#>?^>-1234.'- *>", strict=True)),
     }
 )
 """What stands for each sign on a terminal that can't show it."""

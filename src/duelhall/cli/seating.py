@@ -1,13 +1,14 @@
 """Who sits where: people at the terminal and opponents."""
 
-from collections.abc import Sequence
+import atexit
 from dataclasses import dataclass
 from random import Random
 
+from duelhall.adapters.lines import PREFIX, Bot
 from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
 from duelhall.core.match import Match
-from duelhall.search.players import PLAYERS, Player, player_named, seat_at
+from duelhall.search.players import NAMES, Player, UnknownPlayer, player_named, seat_at
 
 HUMAN = "human"
 
@@ -49,23 +50,26 @@ def usual_seats(game: Game) -> str:
 def seat_players(game: Game, text: str, seed: int | None) -> Seating:
     """Seats from a list such as ``human,greedy``; the error says what is possible."""
     names = tuple(name.strip() for name in text.split(","))
-    refuse_unknown(names)
     if len(names) != game.seats:
         raise BadOptions(
             f"--seats {text}: this game has {count(game.seats, 'seat')},"
             f" not {len(names)}; for example: --seats {usual_seats(game)}"
         )
-    players = tuple(None if name == HUMAN else player_named(name) for name in names)
+    players = tuple(None if name == HUMAN else opponent(name) for name in names)
     return Seating(names, players, Random(None if seed is None else f"players {seed}"))
 
 
-def refuse_unknown(names: Sequence[str]) -> None:
-    """Refuse a name that nobody has."""
-    for name in names:
-        if name != HUMAN and name not in PLAYERS:
-            raise BadOptions(
-                f"--seats: nobody is called {name!r}; possible are: {', '.join([HUMAN, *PLAYERS])}"
-            )
+def opponent(name: str) -> Player:
+    """The machine of this name; the error lists whom else one can name."""
+    if name.startswith(PREFIX):
+        bot = Bot(name)
+        atexit.register(bot.close)
+        return bot
+    try:
+        return player_named(name)
+    except UnknownPlayer as error:
+        names = ", ".join([HUMAN, *NAMES, "bot:COMMAND"])
+        raise BadOptions(f"--seats: {error}; possible are: {names}") from error
 
 
 def count(number: int, thing: str) -> str:

@@ -13,3 +13,10 @@ def throw(s: State, n: int) -> int:
     x ^= (x << 17) & M64
     s.rng = x
     return ((x >> 32) * n) >> 32
+
+
+def sow(s: State, number: int) -> None:
+    """Start the generator anew."""
+    x = ((number + 1) * 0x9E3779B97F4A7C15) & M64
+    s.rng = (x ^ (x >> 29)) | 1
+    throw(s, 2)

@@ -21,6 +21,9 @@ cdef class State:
     cdef double score(self, int seat) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void imagine(self, int seat) noexcept nogil
+    cdef double opinion(self, int seat) noexcept nogil
+    cdef double urge(self, int action) noexcept nogil
+    cdef int seen_as(self, int action) noexcept nogil
     cdef bint allows(self, int seat, int action) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef long long playout(self) noexcept nogil

@@ -62,6 +62,18 @@ class State:
     def imagine(self, seat: int) -> None:
         """Replace all that the seat does not know by a world that fits what it knows."""
 
+    def opinion(self, seat: int) -> float:
+        """How well a seat stands, between 0 and 1; below 0 if the game has no opinion."""
+        return -1.0
+
+    def urge(self, action: int) -> float:
+        """How natural a legal action looks, above 0; equal for all if the game can't tell."""
+        return 1.0
+
+    def seen_as(self, action: int) -> int:
+        """A legal action as the others see it: one number for all they can't tell apart."""
+        return action
+
     # -- the same for all games
 
     def random(self, n: int) -> int:
@@ -91,6 +103,10 @@ class State:
     def dream(self, seat: int) -> None:
         """:meth:`imagine` for callers in Python."""
         self.imagine(seat)
+
+    def appearance(self, action: int) -> int:
+        """:meth:`seen_as` for callers in Python."""
+        return self.seen_as(action)
 
     def allows(self, seat: int, action: int) -> bool:
         """Whether the action is legal for the seat."""

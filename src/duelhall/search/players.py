@@ -1,47 +1,20 @@
 """Opponents behind one small interface: what one seat knows goes in, an action comes out."""
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from duelhall.core.errors import DuelhallError
-from duelhall.core.game import Game
 from duelhall.core.state import State
+from duelhall.search.levels import Level, level_numbered
+from duelhall.search.searcher import Choice, Settings, think
+from duelhall.search.seat import Seat, seat_at
 
 
 class UnknownPlayer(DuelhallError, ValueError):
     """A name that no opponent has."""
-
-
-@dataclass(frozen=True)
-class Seat:
-    """All that a player gets: the view of one seat, its legal actions, worlds that fit the view."""
-
-    game: Game
-    number: int
-    view: Mapping[str, Any]
-    legal: Mapping[int, str]
-    """The legal actions with their notation."""
-    imagine: Callable[[int], State]
-    """Another world for each seed; the true one is never among what a player is given."""
-
-    def worlds(self, n: int, seed: int) -> list[State]:
-        """So many worlds that fit what the seat knows."""
-        return [self.imagine(seed + i) for i in range(n)]
-
-
-def seat_at(game: Game, state: State, number: int) -> Seat:
-    """What the player of a seat gets in a position; made by whoever drives the match."""
-    hidden = state.clone()
-    return Seat(
-        game,
-        number,
-        game.view(state, number),
-        {action: game.format(state, action) for action in game.legal(state, number)},
-        lambda seed: game.determinize(hidden, number, seed),
-    )
 
 
 class Player(ABC):
@@ -92,11 +65,95 @@ def value_after(seat: Seat, world: State, action: int) -> float:
     return 0.5 if value is None else value
 
 
-PLAYERS: Mapping[str, type[Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+class SearchPlayer(Player):
+    """Looks ahead as far as its settings let it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The most visited choice."""
+        if len(seat.legal) == 1:
+            return next(iter(seat.legal))
+        return think(seat, self.settings, rng.randrange(1 << 30)).best.action
+
+
+class LevelPlayer(Player):
+    """One of the eight levels."""
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+        self.settings = Settings(rounds=level.rounds)
+
+    def choose(self, seat: Seat, rng: Random) -> int:
+        """The best choice, or by the level's slack one that looks nearly as good."""
+        if len(seat.legal) == 1:
+            return next(iter(seat.legal))
+        choices = think(seat, self.settings, rng.randrange(1 << 30)).choices
+        if not self.level.slack:
+            return choices[0].action
+        tried = [choice for choice in choices if choice.visits]
+        weights = [self.temptation(choice, tried) for choice in tried]
+        return rng.choices(tried, weights)[0].action
+
+    def temptation(self, choice: Choice, tried: list[Choice]) -> float:
+        """How likely a choice is taken for the best one."""
+        best = max(other.score for other in tried)
+        return math.exp((choice.score - best) / self.level.slack)
+
+
+NAMES = (
+    "random",
+    "greedy",
+    "level:1 to level:8",
+    "ismcts:ROUNDS",
+    "search:rounds=N",
+    "search:seconds=S",
+)
 
 
 def player_named(name: str) -> Player:
     """The opponent of this name; the error lists those there are."""
-    if name not in PLAYERS:
-        raise UnknownPlayer(f"there is no player {name!r}; there are: {', '.join(PLAYERS)}")
-    return PLAYERS[name]()
+    kind, _, rest = name.partition(":")
+    try:
+        if name == "random":
+            return RandomPlayer()
+        if name == "greedy":
+            return GreedyPlayer()
+        if kind == "ismcts":
+            return SearchPlayer(Settings(rounds=whole(rest), informed=False, explore=0.7))
+        if kind == "search":
+            return SearchPlayer(read_settings(rest))
+        if kind == "level":
+            return LevelPlayer(level_numbered(whole(rest)))
+    except ValueError as error:
+        raise UnknownPlayer(f"{name!r} is no player: {error}") from error
+    raise UnknownPlayer(f"there is no player {name!r}; there are: {', '.join(NAMES)}")
+
+
+def whole(text: str) -> int:
+    """A number above 0."""
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) < 1 << 31:
+        raise ValueError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+def read_settings(text: str) -> Settings:
+    """``rounds=800,seconds=0.1,trees=2``, any of them."""
+    known: dict[str, Callable[[str], Any]] = {
+        "rounds": whole,
+        "seconds": float,
+        "trees": whole,
+        "explore": float,
+        "cutoff": whole,
+    }
+    given: dict[str, Any] = {}
+    for part in filter(None, text.split(",")):
+        key, _, value = part.partition("=")
+        if key not in known:
+            raise ValueError(f"{key!r} is no setting; there are: {', '.join(known)}")
+        given[key] = known[key](value)
+    return Settings(**given)
+
+
+__all__ = ["NAMES", "Player", "Seat", "UnknownPlayer", "player_named", "seat_at"]

@@ -160,7 +160,7 @@ def give(t: Table, card: int) -> None:
 
 
 def chooser(t: Table) -> int:
-    """First chooser, second, first, second; the second one starts (D-36)."""
+    """First chooser, second, first, second; the second one starts (D-36, D-39)."""
     return t.starter if t.dealt & 1 else 1 - t.starter
 
 

@@ -5,6 +5,7 @@ from duelhall.core.seats cimport CHANCE, OVER
 from duelhall.core.state cimport State
 from duelhall.games.duel52.combat cimport aim, attack, drop_bomb, light_bombs, toughness
 from duelhall.games.duel52.deal cimport begin, colour, dealt, name_banner, name_side, possible
+from duelhall.games.duel52.habits cimport masked, urge_of
 from duelhall.games.duel52.imagine cimport imagine_for
 from duelhall.games.duel52.worth cimport worth_for
 from duelhall.games.duel52.menu cimport code, offers, pick_action, write_menu

@@ -9,6 +9,7 @@ if not cython.compiled:
     from duelhall.core.state import State
     from duelhall.games.duel52.combat import aim, attack, drop_bomb, light_bombs, toughness
     from duelhall.games.duel52.deal import begin, colour, dealt, name_banner, name_side, possible
+    from duelhall.games.duel52.habits import masked, urge_of
     from duelhall.games.duel52.imagine import imagine_for
     from duelhall.games.duel52.menu import code, offers, pick_action, write_menu
     from duelhall.games.duel52.places import arrive, came_from, new_slot
@@ -162,6 +163,18 @@ class Duel(Table):
     def imagine(self, seat: int) -> None:
         """Draw a world that fits what the seat knows."""
         imagine_for(self, seat)
+
+    def opinion(self, seat: int) -> float:
+        """What lanes and hands promise a seat."""
+        return worth_for(self, seat)
+
+    def urge(self, action: int) -> float:
+        """How natural an action looks."""
+        return urge_of(self, action)
+
+    def seen_as(self, action: int) -> int:
+        """What the others see of an action."""
+        return masked(self, action)
 
     # -- what actions do
 

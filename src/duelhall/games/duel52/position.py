@@ -14,10 +14,10 @@ from typing import Any
 from duelhall.core.errors import BadPosition
 from duelhall.games.duel52 import terms
 from duelhall.games.duel52.cards import LANES, NUMBERS, card_name, cards_in, label_name
+from duelhall.games.duel52.dealing import deal_again
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.options import Options
-from duelhall.games.duel52.sound import check, check_rest, in_range
-from duelhall.games.duel52.view import discarded
+from duelhall.games.duel52.sound import LAST_LABEL, check_question, check_table, in_range
 
 FLAGS = {
     "up": "face_up",
@@ -171,9 +171,9 @@ def place_of(duel: Duel, slot: int) -> str:
     """A label, a number in the discard pile, or removed."""
     if slot < duel.left_size:
         return "-"
-    if slot in discarded(duel):
-        return f"x{duel.tag[slot]}"
-    return label_name(duel.name_of(slot))
+    if (duel.side[0] | duel.side[1] | duel.side[2] | duel.fort_slots) >> slot & 1:
+        return label_name(duel.name_of(slot))
+    return f"x{duel.tag[slot]}"
 
 
 def owner_of(duel: Duel, slot: int) -> int | None:
@@ -202,7 +202,8 @@ def load(text: str, form: Options) -> Duel:
         try:
             load_line(duel, line.strip(), mates)
         except (ValueError, KeyError, IndexError, OverflowError, TypeError) as error:
-            raise BadPosition(f"line {number}: can't read {line.strip()!r} ({error})") from error
+            shown = line.strip()[:80]
+            raise BadPosition(f"line {number}: can't read {shown!r} ({error})") from error
     for slot, place in mates:
         load_mate(duel, slot, place)
     finish(duel)
@@ -212,9 +213,11 @@ def load(text: str, form: Options) -> Duel:
 def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
     """One line: options, a named list, or a card."""
     head, colon, rest = line.partition(":")
-    if not line or line.startswith("duel52"):
+    if not line:
         return
-    if not colon:
+    if line.startswith("duel52"):
+        refuse_other_options(duel.options, line.split()[1:])
+    elif not colon:
         load_card(duel, line.split(), mates)
     elif head == "turn":
         load_numbers(duel, rest.split())
@@ -225,7 +228,10 @@ def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
             raise ValueError(f"{head} has {size} numbers at most")
         for value in values:
             in_range(head, value)
-        setattr(duel, head, values + [0] * (size - len(values)))
+        values += [0] * (size - len(values))
+        if head == "arrivals":
+            values = [max(pair) for pair in zip(values, duel.arrivals, strict=True)]
+        setattr(duel, head, values)
     elif head[:-1] in CARD_SETS:
         load_cards(duel, head[:-1], int(head[-1]) - 1, rest.split())
     elif head == "hero":
@@ -234,6 +240,17 @@ def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
         load_banners(duel, card_list(rest.split(), 4))
     else:
         raise ValueError(f"there is nothing called {head!r}")
+
+
+def refuse_other_options(form: Options, words: list[str]) -> None:
+    """The first line names the options; they must be those of the game that reads it."""
+    options = form.texts()
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in options:
+            raise BadPosition(f"there is no option {name!r}; there are: {', '.join(options)}")
+        if value != options[name]:
+            raise BadPosition(f"the position is of {word}, but the game has {name}={options[name]}")
 
 
 def load_numbers(duel: Duel, words: list[str]) -> None:
@@ -277,6 +294,8 @@ def load_banners(duel: Duel, cards: list[int]) -> None:
 def load_card(duel: Duel, words: list[str], mates: list[tuple[int, str]]) -> None:
     """A card on the table."""
     place, name, owner = words[0], words[1], words[2]
+    if duel.slots == terms.SLOTS:
+        raise ValueError(f"there are only {terms.SLOTS} cards")
     slot = duel.add_slot(NUMBERS[name])
     card = 1 << slot
     load_place(duel, slot, place, owner)
@@ -296,11 +315,13 @@ def load_card(duel: Duel, words: list[str], mates: list[tuple[int, str]]) -> Non
 def load_place(duel: Duel, slot: int, place: str, owner: str) -> None:
     """Put the card in a lane, beside the pile, on the discard pile, or out of the game."""
     card, zone = 1 << slot, place[0]
-    if zone != "-" and not 1 <= int(place[1:]) <= 250:
-        raise ValueError("numbers of places are 1 to 250")
+    if zone != "-" and not 1 <= int(place[1:]) <= LAST_LABEL:
+        raise ValueError(f"numbers of places are 1 to {LAST_LABEL}")
     if zone == "x":
         duel.heap_size = max(duel.heap_size, int(place[1:]))
     elif zone == "-":
+        if slot != duel.left_size:
+            raise ValueError("cards removed openly come before all others")
         duel.left_size += 1
     elif zone == "f":
         duel.fort_slots |= card
@@ -366,7 +387,19 @@ def finish(duel: Duel) -> None:
     if twice:
         raise BadPosition(f"{', '.join(twice)} lies in two places: each card exists once")
     duel.stock = sum(1 << card for card in range(52) if card not in named)
+    if duel.phase == terms.SETUP:
+        if dump(deal_again(duel)) != dump(duel):
+            raise BadPosition("this is no position of Duel 52: no deal leads to it")
+    else:
+        finish_turn(duel)
+
+
+def finish_turn(duel: Duel) -> None:
+    """Check a position of a turn; if nothing is asked in it, go on until something is."""
+    if duel.starter < 0:
+        duel.starter = (duel.player + 1 - duel.turn) % duel.players
+    check_table(duel)
     if duel.asks == terms.NOTHING:
-        check_rest(duel)
         duel.resume()
-    check(duel)
+    else:
+        check_question(duel)

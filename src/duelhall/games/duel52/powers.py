@@ -327,11 +327,10 @@ def freeze(t: Table, cards: int) -> None:
 
 
 def close_lane(t: Table, lane: int) -> None:
-    """Opponents can't play into the lane in their next turn (D-38)."""
-    for player in range(t.players):
-        if player != t.player:
-            t.closed[player] |= 1 << lane
-            tell(t, T_CLOSE, player, lane, 0)
+    """The opponent, of whom bannermen have one, can't play into the lane next turn (D-38)."""
+    other = 1 - t.player
+    t.closed[other] |= 1 << lane
+    tell(t, T_CLOSE, other, lane, 0)
 
 
 def heal_all(t: Table) -> None:

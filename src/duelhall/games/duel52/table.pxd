@@ -57,11 +57,12 @@ cdef class Table(State):
     cdef public byte fort_given[2]
     cdef public byte closed[4]
     cdef public byte shows[2]
-    cdef public byte shown_turn[8]
+    cdef public flags shown_turn[8]
     cdef public byte shown_draws[8]
     cdef public byte shown_slots[8]
     # Turn, question, resolution.
-    cdef public byte phase, turn, asks, source, dealt, depth, again, aside, targets, bomb_count
+    cdef public flags turn
+    cdef public byte phase, asks, source, dealt, depth, again, aside, targets, bomb_count
     cdef public tiny player, actions, idle, who, named, acted, stirred
     cdef public byte cause[12]
     cdef public byte target[3]

@@ -1,9 +1,19 @@
+from libc.math cimport exp
+
 from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport side_of
-from duelhall.games.duel52.table cimport Slots, Table
-from duelhall.games.duel52.terms cimport EIGHT, FINISHED, JACK, NINE, TEN
+from duelhall.games.duel52.sets cimport is_endgame, side_of
+from duelhall.games.duel52.table cimport Cards, Slots, Table
+from duelhall.games.duel52.terms cimport DEAD_LANE, FINISHED
+
+cdef double UP[13]
+cdef double DOWN[13]
+cdef double HAND[13]
+cdef double NUMBER[5]
 
 cdef double worth_for(Table t, int seat) noexcept nogil
+cdef double held(Table t, int side) noexcept nogil
+cdef double late(Table t) noexcept nogil
 cdef double strength(Table t, Slots cards) noexcept nogil
-cdef double lane_worth(Table t, int lane, int side) noexcept nogil
-cdef int hand_of(Table t, int side) noexcept nogil
+cdef double share(Table t, int lane, int side, double *extra) noexcept nogil
+cdef double two_of(double *chances, int lanes) noexcept nogil
+cpdef void use(list row)

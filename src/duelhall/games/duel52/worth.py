@@ -1,52 +1,115 @@
-"""An opinion on a position: cards in lanes, hands, lanes won. Between 0 and 1 for a seat."""
+"""An opinion on a position: the chance of a side to get two lanes, by fitted weights."""
 
 import cython
 
 if not cython.compiled:
-    from duelhall.core.bits import count
-    from duelhall.games.duel52.sets import side_of
+    from math import exp
+
+    from duelhall.core.bits import count, index
+    from duelhall.games.duel52.sets import is_endgame, side_of
     from duelhall.games.duel52.table import Table
-    from duelhall.games.duel52.terms import EIGHT, FINISHED, JACK, NINE, TEN
+    from duelhall.games.duel52.terms import DEAD_LANE, FINISHED
+
+from duelhall.games.duel52.weights import shipped
+
+UP = [0.0] * 13
+DOWN = [0.0] * 13
+HAND = [0.0] * 13
+NUMBER = [0.0] * 5
+"""Per damage, per frozen card, per locked base, per action left, how much more counts late."""
+
+
+def use(row: list[float]) -> None:
+    """Take other weights from now on."""
+    for rank in range(13):
+        UP[rank] = row[rank]
+        DOWN[rank] = row[13 + rank]
+        HAND[rank] = row[26 + rank]
+    for i in range(5):
+        NUMBER[i] = row[39 + i]
 
 
 def worth_for(t: Table, seat: int) -> float:
-    """The result if the game is over, else what lanes and hands promise."""
+    """The result if the game is over, else the chance of two lanes, shared among the sides."""
     if t.asks == FINISHED:
         return t.score(seat)
-    side = t.named if t.solo else side_of(t, seat)
-    if side < 0:
+    me = t.named if t.solo else side_of(t, seat)
+    if me < 0:
         return 0.5
+    extra = cython.declare(cython.double[3])
+    chances = cython.declare(cython.double[4])
+    for side in range(t.sides):
+        extra[side] = held(t, side)
+    mine = 0.0
+    whole = 0.0
+    for side in range(t.sides):
+        for lane in range(t.lanes):
+            chances[lane] = share(t, lane, side, extra)
+        chance = two_of(chances, t.lanes)
+        whole += chance
+        if side == me:
+            mine = chance
+    return mine / whole if whole > 0.0 else 0.5
+
+
+def held(t: Table, side: int) -> float:
+    """What hand and turn are worth to a side in every lane."""
     total = 0.0
-    for lane in range(t.lanes):
-        total += lane_worth(t, lane, side)
-    others = 0
-    for other in range(t.sides):
-        if other != side:
-            others += hand_of(t, other)
-    total += 0.05 * (hand_of(t, side) - others / (t.sides - 1.0))
-    return 0.5 + 0.5 * total / (1.0 + abs(total))
+    for player in range(t.players):
+        if side_of(t, player) == side:
+            cards = t.hand[player]
+            while cards:
+                total += HAND[index(cards) >> 2]
+                cards &= cards - 1
+    if t.player >= 0 and side_of(t, t.player) == side:
+        total += NUMBER[3] * t.actions
+    return total
 
 
-def lane_worth(t: Table, lane: int, side: int) -> float:
-    """From -1 to 1: how firmly a lane is held; 2 if it is won."""
-    if t.lane_winner[lane] >= 0:
-        return 2.0 if t.lane_winner[lane] == side else -2.0
-    cards = t.lane[lane]
-    mine = strength(t, cards & t.side[side])
-    theirs = strength(t, cards & ~t.side[side]) / (t.sides - 1.0)
-    return (mine - theirs) / (3.0 + mine + theirs)
+def late(t: Table) -> float:
+    """How much everything counts: more as the pile runs out."""
+    left = t.pile[0] + t.pile[1]
+    return 1.0 + NUMBER[4] * (1.0 - left / 36.0)
 
 
 def strength(t: Table, cards: int) -> float:
-    """Cards count by hit points, more face-up, more still with a constant power."""
-    up = cards & t.face_up
-    lasting = up & (t.of[EIGHT] | t.of[NINE] | t.of[TEN] | t.of[JACK])
-    hurt = count(cards & t.hurt1) + 2.0 * count(cards & t.hurt2)
-    total = count(cards) + 0.5 * count(up) + 0.5 * count(lasting) - 0.45 * hurt
-    return total - 0.3 * count(cards & t.frozen)
+    """What cards in a lane are worth."""
+    total = NUMBER[0] * (count(cards & t.hurt1) + 2 * count(cards & t.hurt2))
+    total += NUMBER[1] * count(cards & t.frozen)
+    if not is_endgame(t):
+        total += NUMBER[2] * count(cards & t.base)
+    while cards:
+        slot = index(cards)
+        cards &= cards - 1
+        rank = t.card_at[slot] >> 2
+        total += UP[rank] if t.face_up >> slot & 1 else DOWN[rank]
+    return total
 
 
-def hand_of(t: Table, side: int) -> int:
-    """How many cards a side holds."""
-    cards = count(t.hand[side])
-    return cards + count(t.hand[side + 2]) if t.teams else cards
+def share(t: Table, lane: int, side: int, extra: list[float]) -> float:
+    """The chance that a lane becomes a side's."""
+    if t.lane_winner[lane] >= 0:
+        return 1.0 if t.lane_winner[lane] == side else 0.0
+    if t.lane_winner[lane] == DEAD_LANE:
+        return 0.0
+    scale = late(t)
+    mine = scale * (strength(t, t.lane[lane] & t.side[side]) + extra[side])
+    whole = 0.0
+    for other in range(t.sides):
+        theirs = scale * (strength(t, t.lane[lane] & t.side[other]) + extra[other])
+        gap = theirs - mine
+        whole += exp(gap if gap < 30.0 else 30.0)
+    return 1.0 / whole
+
+
+def two_of(chances: list[float], lanes: int) -> float:
+    """The chance of two or more of independent lanes."""
+    none = 1.0
+    one_lane = 0.0
+    for lane in range(lanes):
+        one_lane = one_lane * (1.0 - chances[lane]) + none * chances[lane]
+        none *= 1.0 - chances[lane]
+    return 1.0 - none - one_lane
+
+
+use(list(shipped().row))

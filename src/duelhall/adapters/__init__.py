@@ -1,0 +1,1 @@
+"""Duelhall and other programs: the line protocol for bots in any language."""

@@ -1,0 +1,355 @@
+"""The commands in which players meet: match, ladder, and a bot of our own."""
+
+import json as writing
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from duelhall import __version__
+from duelhall.adapters.guest import Guest
+from duelhall.adapters.lines import MOVE_TIME, Sitters
+from duelhall.cli.commands import FAILED, INTERRUPTED, Settings, chosen, complain
+from duelhall.cli.page import Page
+from duelhall.cli.progress import Progress
+from duelhall.cli.saves import saves_folder
+from duelhall.core.errors import BadOptions
+from duelhall.core.game import Game
+from duelhall.core.match import options_text
+from duelhall.search.arena import Contest, Fixture, Played
+from duelhall.search.crew import CrewLost, Work, play_all
+from duelhall.search.folder import BadFolder, Folder
+from duelhall.search.ladder import Ladder, Rung, rungs_of
+from duelhall.search.levels import LEVELS, Level
+from duelhall.search.players import player_named
+from duelhall.search.scores import Score, score_of
+
+MOST_JOBS = 256
+Games = Annotated[int, Parameter(name=["--games", "-n"])]
+Jobs = Annotated[int, Parameter(help="How many processes play.")]
+Records = Annotated[
+    Path | None, Parameter(help="The folder of the games; what is there already is not played.")
+]
+Seed = Annotated[int | None, Parameter(help="A number; the same one plays the same games.")]
+
+
+def usual_folder(key: str, kind: str) -> Path:
+    """A folder for games that nobody gave a name."""
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    root = saves_folder().parent / kind
+    names = [f"{key}-{stamp}", *(f"{key}-{stamp}-{number}" for number in range(2, 100))]
+    return next(path for name in names if not (path := root / name).exists())
+
+
+def chosen_seed(seed: int | None, folder: Folder) -> int:
+    """The seed that was asked for, that of the games there are, or a fresh one."""
+    begun = folder.seed()
+    if seed is None:
+        return SystemRandom().getrandbits(32) if begun is None else begun
+    if seed < 0:
+        raise BadOptions(f"--seed {seed}: a seed is 0 or more")
+    return seed
+
+
+def check_numbers(games: int, jobs: int) -> None:
+    """Refuse numbers that make no match."""
+    if games < 1:
+        raise BadOptions(f"--games {games}: at least one game has to be played")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise BadOptions(f"--jobs {jobs}: 1 to {MOST_JOBS} processes can play")
+
+
+def contest_of(game: Game, names: tuple[str, str], games: int, seed: int) -> Contest:
+    """A contest of at least so many games, whole deals all of them."""
+    contest = Contest(game.info.key, dict(game.options), names, 0, seed)
+    deals = -(-games // len(contest.sides))
+    return Contest(contest.key, contest.options, names, deals, seed)
+
+
+# -- playing
+
+
+@dataclass
+class Series:
+    """A contest being played: its games so far, and how it ended."""
+
+    work: Work
+    games: dict[Fixture, Played] = field(default_factory=dict)
+    status: int = 0
+
+    @property
+    def score(self) -> Score:
+        """What the finished deals amount to."""
+        return score_of(self.work.contest, self.games.values())
+
+    def play(self, jobs: int, label: str = "") -> None:
+        """Play what is left; an interruption or a failure leaves what is finished."""
+        self.add(self.work.kept())
+        progress = Progress(len(self.work.contest.fixtures))
+        try:
+            for game in play_all(self.work, jobs, list(self.games.values())):
+                self.add([game])
+                progress.show(len(self.games), lambda: label + brief(self.score))
+        except KeyboardInterrupt:
+            self.status = INTERRUPTED
+        except (CrewLost, BadFolder) as error:
+            complain(str(error))
+            self.status = FAILED
+        finally:
+            progress.end()
+        if self.status:
+            self.add(self.work.kept())
+
+    def add(self, games: list[Played]) -> None:
+        """Games that are finished."""
+        self.games.update({game.fixture: game for game in games})
+
+    @property
+    def faults(self) -> list[Played]:
+        """The games that somebody forfeited."""
+        games = sorted(self.games.values(), key=lambda game: game.fixture)
+        return [game for game in games if game.fault]
+
+
+def brief(score: Score) -> str:
+    """The score and its interval."""
+    return f"{percent(score.mean)} ({percent(score.low)} to {percent(score.high)})"
+
+
+def percent(share: float) -> str:
+    """``61.5 %``."""
+    return f"{100 * share:.1f} %"
+
+
+# -- match
+
+
+def match(
+    game: str,
+    first: str,
+    second: str,
+    /,
+    *,
+    settings: Settings = [],  # noqa: B006 - cyclopts reads it, nobody writes to it
+    games: Games = 100,
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    records: Records = None,
+    json: bool = False,
+    move_time: float = MOVE_TIME,
+) -> int:
+    """Let two players play many games, each deal from both sides.
+
+    Parameters
+    ----------
+    game
+        The key of the game.
+    first
+        A player: random, greedy, level:1 to level:8, search:seconds=0.1, bot:COMMAND.
+    second
+        The other one; where there are more than two sides it takes all others.
+    games
+        How many games are played, rounded up to whole deals.
+    json
+        Print JSON instead of a line.
+    move_time
+        Seconds that a bot has for a decision.
+    """
+    check_numbers(games, jobs)
+    played = chosen(game, settings)
+    folder = Folder(records or usual_folder(game, "matches"))
+    sitters = Sitters(move_time, folder.path / "bots.log")
+    contest = contest_of(played, (first, second), games, chosen_seed(seed, folder))
+    for name in contest.names:
+        sitters.check(name)
+    series = Series(Work(contest, folder, sitters))
+    series.play(jobs)
+    print(writing.dumps(as_data(series), indent=2) if json else as_line(series))
+    tell_more(series)
+    return series.status
+
+
+def as_line(series: Series) -> str:
+    """The result in one line."""
+    score, (first, second) = series.score, series.work.contest.names
+    even = "" if score.even == 0.5 else f", equals would have {percent(score.even)}"
+    paces = [
+        f"{name} {seconds:.4f} s ({decisions})"
+        for name, seconds, decisions in zip(
+            (first, second), score.pace, score.decisions, strict=True
+        )
+    ]
+    return (
+        f"{first} against {second}: {percent(score.mean)}"
+        f" (95 %: {percent(score.low)} to {percent(score.high)}{even}),"
+        f" {score.wins} won, {score.draws} drawn, {score.losses} lost;"
+        f" for a decision {', '.join(paces)}"
+    )
+
+
+def as_data(series: Series) -> dict[str, Any]:
+    """The result as plain data."""
+    score, contest = series.score, series.work.contest
+    return {
+        "game": contest.key,
+        "options": options_text(contest.game),
+        "players": list(contest.names),
+        "seed": contest.seed,
+        "games": score.games,
+        "deals": score.deals,
+        "score": score.mean,
+        "interval": [score.low, score.high],
+        "even": score.even,
+        "wins": score.wins,
+        "draws": score.draws,
+        "losses": score.losses,
+        "decisions": list(score.decisions),
+        "seconds_per_decision": list(score.pace),
+        "forfeits": [
+            {"deal": game.fixture.deal, "side": game.fixture.side + 1, "fault": game.fault}
+            for game in series.faults
+        ],
+        "records": str(series.work.folder.path),
+        "complete": score.deals == contest.deals,
+    }
+
+
+def tell_more(series: Series) -> None:
+    """What else there is to know, on the error output."""
+    score, work = series.score, series.work
+    shown = series.faults[:3]
+    for game in shown:
+        complain(f"deal {game.fixture.deal}: forfeit by {game.fault}")
+    if len(series.faults) > len(shown):
+        complain(f"{len(series.faults)} games were forfeited; their records tell why")
+    if score.left_over:
+        complain(f"{score.left_over} of a deal that is not finished left out")
+    if series.status:
+        complain(f"stopped; with --records {work.folder.path} the same command goes on")
+    else:
+        complain(f"seed {work.contest.seed}, records in {work.folder.path}")
+
+
+# -- ladder
+
+
+def ladder(
+    game: str,
+    /,
+    *,
+    settings: Settings = [],  # noqa: B006
+    games: Games = 200,
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    levels: str = f"1-{len(LEVELS)}",
+    records: Records = None,
+    out: Path | None = None,
+) -> int:
+    """Let the levels play each other, and rate them.
+
+    Parameters
+    ----------
+    game
+        The key of the game.
+    games
+        How many games each pairing plays, rounded up to whole deals.
+    levels
+        Which levels, as 1-8 or 1,2,5.
+    out
+        A page that gets the table, between its marks.
+    """
+    check_numbers(games, jobs)
+    played = chosen(game, settings)
+    rows = read_levels(levels)
+    root = records or usual_folder(game, "ladders")
+    seed = chosen_seed(seed, Folder(root / rung_name(rungs_of(rows)[0])))
+    page = Page(out, f"ladder: {game} {options_text(played)}".strip()) if out else None
+    if page:
+        page.check()
+    works = {rung: rung_work(rung, played, games, seed, root) for rung in rungs_of(rows)}
+    scores, status = climb(works, jobs)
+    show_ladder(Ladder(tuple(rows), scores), works, page if not status else None)
+    complain(f"{'stopped' if status else 'finished'}; seed {seed}, records in {root}")
+    return status
+
+
+def read_levels(text: str) -> list[Level]:
+    """``1-8`` or ``1,2,5``, from weak to strong."""
+    numbers: set[int] = set()
+    for part in text.split(","):
+        low, dash, high = part.partition("-")
+        ends = [low, high if dash else low]
+        if not all(end.isascii() and end.isdigit() for end in ends):
+            raise BadOptions(f"--levels {text}: levels are written 1-{len(LEVELS)} or 1,2,5")
+        numbers.update(range(int(ends[0]), min(int(ends[1]), len(LEVELS) + 1) + 1))
+    wrong = numbers - {level.number for level in LEVELS}
+    if wrong or len(numbers) < 2:
+        why = f"there is no level {min(wrong)}" if wrong else "a ladder needs two levels"
+        raise BadOptions(f"--levels {text}: {why}; levels are 1 to {len(LEVELS)}")
+    return [level for level in LEVELS if level.number in numbers]
+
+
+def rung_name(rung: Rung) -> str:
+    """``5-4``: level 5 against level 4."""
+    return f"{rung[0].number}-{rung[1].number}"
+
+
+def rung_work(rung: Rung, game: Game, games: int, seed: int, root: Path) -> Work:
+    """What two levels have to play."""
+    names = (f"level:{rung[0].number}", f"level:{rung[1].number}")
+    contest = contest_of(game, names, games, seed)
+    if len(contest.sides) != 2:
+        raise BadOptions("a ladder needs a game of two sides")
+    return Work(contest, Folder(root / rung_name(rung)))
+
+
+def climb(works: Mapping[Rung, Work], jobs: int) -> tuple[dict[Rung, Score], int]:
+    """Play all pairings; after an interruption only what is there already counts."""
+    scores: dict[Rung, Score] = {}
+    status = 0
+    for rung, work in works.items():
+        series = Series(work)
+        if status:
+            series.add(work.kept())
+        else:
+            series.play(jobs, f"level {rung[0].number} against {rung[1].number}: ")
+            status = series.status
+        scores[rung] = series.score
+    return scores, status
+
+
+def show_ladder(ladder: Ladder, works: Mapping[Rung, Work], page: Page | None) -> None:
+    """Print the table, and write it to the page."""
+    if not ladder.is_connected:
+        complain("too few games are finished for ratings")
+        return
+    contest = next(iter(works.values())).contest
+    per = max(score.games for score in ladder.scores.values())
+    note = (
+        f"{ladder.games} games, at most {per} for a pairing, by Duelhall {__version__}"
+        f" with seed {contest.seed}."
+    )
+    lines = [*ladder.table(), "", note]
+    print("\n".join(lines))
+    if page:
+        page.write(lines)
+
+
+# -- bot
+
+
+def bot(name: str, /) -> int:
+    """Be a bot: speak the line protocol on the standard input and output.
+
+    Parameters
+    ----------
+    name
+        The player that speaks: random, greedy, level:1 to level:8, search:seconds=0.1.
+    """
+    Guest(name, player_named(name), sys.stdout).run(sys.stdin)
+    return 0

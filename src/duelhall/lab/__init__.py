@@ -1,0 +1,1 @@
+"""Measuring and fitting: experiments on games, with honest intervals."""

@@ -1,0 +1,36 @@
+"""Eight levels, from a friendly beginner to the strongest: how far each looks and how it errs."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level looks ahead ``rounds`` worlds and errs by ``slack``.
+
+    A choice that promises ``slack`` less than the best is taken a third as often: a weak player
+    is short-sighted and careless, never blind.
+    """
+
+    number: int
+    name: str
+    rounds: int
+    slack: float
+
+
+LEVELS = (
+    Level(1, "Squire", 8, 0.12),
+    Level(2, "Scout", 12, 0.07),
+    Level(3, "Archer", 20, 0.045),
+    Level(4, "Knight", 40, 0.025),
+    Level(5, "Captain", 100, 0.012),
+    Level(6, "Marshal", 400, 0.0),
+    Level(7, "Warlord", 4000, 0.0),
+    Level(8, "Sovereign", 300_000, 0.0),
+)
+
+
+def level_numbered(number: int) -> Level:
+    """One of the eight."""
+    if not 1 <= number <= len(LEVELS):
+        raise ValueError(f"levels are 1 to {len(LEVELS)}")
+    return LEVELS[number - 1]

@@ -1,0 +1,123 @@
+"""Thinking for a seat: the tree search with its settings, on one thread or several."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from time import perf_counter
+
+from duelhall.search.seat import Seat
+from duelhall.search.tree import Tree
+
+MOST_NODES = 4_000_000
+"""Nodes of one tree: 44 bytes each, so 176 MB at the most."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to search. With a limit by rounds the answer depends on seed and ``trees`` alone."""
+
+    rounds: int = 0
+    """Worlds to try, 0 for no limit."""
+    seconds: float = 0.0
+    """Time to use, 0 for no limit."""
+    trees: int = 1
+    """Trees grown side by side, a thread each; rounds are shared among them."""
+    informed: bool = True
+    """Natural playouts cut off at the game's opinion; else plain random ones to the end."""
+    explore: float = 1.2
+    cutoff: int = 3
+    """Decisions played on before the opinion is asked."""
+    open: bool = False
+    """Search the one world that the seat imagines, with every card known to all."""
+
+    def __post_init__(self) -> None:
+        if self.rounds <= 0 and self.seconds <= 0:
+            raise ValueError("a search needs a limit: rounds, seconds, or both")
+        if self.trees < 1 or self.rounds < 0 or self.seconds < 0:
+            raise ValueError("rounds and seconds are 0 or more, trees 1 or more")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One legal action as the search sees it."""
+
+    action: int
+    visits: int
+    score: float
+    """What the seat may expect, from 0 to 1."""
+    line: tuple[tuple[int, int], ...]
+    """Seat and action of what is expected to follow, this one first."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking: choices from best to worst."""
+
+    choices: tuple[Choice, ...]
+    rounds: int
+    seconds: float
+
+    @property
+    def best(self) -> Choice:
+        """The choice to take."""
+        return self.choices[0]
+
+    @property
+    def score(self) -> float:
+        """What the seat may expect if it takes the best choice."""
+        return self.best.score
+
+
+def think(seat: Seat, settings: Settings, seed: int, only: int | None = None) -> Thought:
+    """Search from what a seat knows; with ``only``, all rounds go to that action."""
+    begun = perf_counter()
+    trees = [new_tree(seat, settings, seed, only) for _ in range(settings.trees)]
+    shares = [share(settings.rounds, settings.trees, number) for number in range(settings.trees)]
+    if settings.trees == 1:
+        trees[0].think(seed << 24, settings.rounds, settings.seconds)
+    else:
+        with ThreadPoolExecutor(settings.trees) as pool:
+            for number, tree in enumerate(trees):
+                first = (seed << 24) + (number << 40)
+                pool.submit(tree.think, first, shares[number], settings.seconds)
+    choices = merged(trees)
+    return Thought(choices, sum(tree.rounds for tree in trees), perf_counter() - begun)
+
+
+def new_tree(seat: Seat, settings: Settings, seed: int, only: int | None) -> Tree:
+    """A tree on a world that fits what the seat knows."""
+    nodes = min(MOST_NODES, 32 * settings.rounds + 4096 if settings.rounds else MOST_NODES)
+    tree = Tree(
+        seat.imagine(seed),
+        seat.number,
+        nodes,
+        settings.informed,
+        settings.explore,
+        settings.cutoff,
+    )
+    tree.only = -1 if only is None else only
+    tree.open = settings.open
+    return tree
+
+
+def share(rounds: int, trees: int, number: int) -> int:
+    """The rounds of one tree among several."""
+    return rounds // trees + (number < rounds % trees) if rounds else 0
+
+
+def merged(trees: Sequence[Tree]) -> tuple[Choice, ...]:
+    """The choices of all trees together, most visited first."""
+    visits: dict[int, int] = {}
+    totals: dict[int, float] = {}
+    lines: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {}
+    for tree in trees:
+        for action, count, mean, node in tree.results():
+            visits[action] = visits.get(action, 0) + count
+            totals[action] = totals.get(action, 0.0) + count * mean
+            if count >= lines.get(action, (-1, ()))[0]:
+                lines[action] = (count, tuple(tree.line(node)))
+    found = [
+        Choice(action, visits[action], totals[action] / max(1, visits[action]), lines[action][1])
+        for action in visits
+    ]
+    return tuple(sorted(found, key=lambda choice: (-choice.visits, -choice.score, choice.action)))

@@ -1,0 +1,47 @@
+from duelhall.core.dice cimport sow, throw
+from duelhall.core.seats cimport CHANCE, OVER
+from duelhall.core.state cimport State
+from duelhall.search.memory cimport clock, ints, ln, reals, release, root
+
+cdef int DEEPEST, CODES
+
+
+cdef class Tree:
+    cdef readonly int used, size, me, cutoff, rounds
+    cdef readonly bint informed
+    cdef public int only
+    cdef public bint open
+    cdef readonly double explore
+    cdef State start, world
+    cdef int *code
+    cdef int *seat
+    cdef int *action
+    cdef int *visits
+    cdef int *offered
+    cdef int *first
+    cdef int *sibling
+    cdef int *found
+    cdef double *prior
+    cdef double *total
+    cdef int path[512]
+    cdef int length
+    cdef int menu[2048]
+    cdef int child[2048]
+    cdef double weight[2048]
+
+    cdef int new_node(self, int parent, int code, int seat, int action) noexcept nogil
+    cdef int offer(self, int node, int seat) noexcept nogil
+    cdef void set_priors(self, int n) noexcept nogil
+    cdef int choose(self, int node, int n) noexcept nogil
+    cdef double bid(self, int node, int child) noexcept nogil
+    cdef int first_mover(self) noexcept nogil
+    cdef void descend(self) noexcept nogil
+    cdef int informed_pick(self, int seat) noexcept nogil
+    cdef void play_on(self) noexcept nogil
+    cdef double value_of(self, int seat) noexcept nogil
+    cdef void credit(self) noexcept nogil
+    cdef void one_round(self, long long seed) noexcept nogil
+    cdef void work(self, long long seed, int rounds, double seconds) noexcept nogil
+    cpdef void think(self, long long seed, int rounds, double seconds)
+    cpdef list results(self)
+    cpdef list line(self, int node)

@@ -1,0 +1,93 @@
+"""Weights: a file that a person can read, one model in two places, and fitting that repeats."""
+
+import math
+from random import Random
+
+import pytest
+
+from duel52.forms import every_form
+from duelhall.core.match import Match
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.game import Duel52
+from duelhall.games.duel52.material import material
+from duelhall.games.duel52.weights import (
+    NUMBERS,
+    TABLES,
+    BadWeights,
+    Weights,
+    first_guess,
+    read_weights,
+    shipped,
+)
+from duelhall.lab.fit import Plan, TooFew, fit
+
+
+def random_positions(seed: int) -> list[Duel]:
+    """Positions of a two-sided game, here and there."""
+    rng = Random(seed)
+    forms = [form for form in every_form() if form["form"] == "duel"]
+    match = Match(Duel52.choose(rng.choice(forms)), seed=seed)
+    found = []
+    while not match.is_over:
+        if rng.random() < 0.2 and match.state.turn and max(match.state.lane_winner) < 0:
+            found.append(match.state.clone())
+        match.play_action(rng.choice(match.actions()))
+    return found
+
+
+def chance(duel: Duel, weights: Weights) -> float:
+    """The model in plain Python: the first side's chance of two lanes."""
+    rows, late = material(duel)
+    scale = 1 + weights.row[-1] * late
+    a, b, c = (
+        1 / (1 + math.exp(-scale * sum(w * x for w, x in zip(weights.row[:-1], row, strict=False))))
+        for row in rows
+    )
+    return a * b + a * c + b * c - 2 * a * b * c
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_compiled_opinion_is_the_model_that_is_fitted(seed: int) -> None:
+    weights = shipped()
+    for duel in random_positions(seed):
+        if -2 in duel.lane_winner:
+            continue
+        assert duel.worth(0) == pytest.approx(chance(duel, weights), abs=1e-9)
+        assert duel.worth(0) + duel.worth(1) == pytest.approx(1)
+
+
+def test_weights_are_written_and_read() -> None:
+    assert read_weights(shipped().text()) == shipped()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("hurt ", "hrut ", r"line \d+: hrut"),
+        ("late ", "#late ", "late missing"),
+        ("up ", "up 1 ", r"line \d+: up with 13 numbers"),
+        ("hurt ", "hurt x", r"line \d+"),
+        ("tempo   ", "tempo   1e9 #", "not between"),
+        ("tempo   ", "tempo   nan #", "not between"),
+    ],
+)
+def test_faulty_weights_are_refused_with_their_line(old: str, new: str, reason: str) -> None:
+    with pytest.raises(BadWeights, match=reason):
+        read_weights(shipped().text().replace(old, new, 1))
+
+
+def test_there_is_a_number_for_every_name() -> None:
+    assert len(first_guess().row) == 13 * len(TABLES) + len(NUMBERS)
+
+
+def test_fitting_repeats_whatever_the_number_of_processes() -> None:
+    plan = {"games": 12, "player": "search:rounds=4", "seed": 3, "steps": 40}
+    one = fit(Plan(**plan, jobs=1), first_guess(), lambda _: None)
+    two = fit(Plan(**plan, jobs=2), first_guess(), lambda _: None)
+    assert one == two
+    assert one.weights != first_guess()
+
+
+def test_fitting_on_nothing_is_refused() -> None:
+    with pytest.raises(TooFew, match="too few"):
+        fit(Plan(games=1, player="random", keep=0.0), first_guess(), lambda _: None)
