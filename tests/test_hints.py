@@ -25,6 +25,8 @@ FORMS: list[dict[str, str]] = [
     {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
     {"form": "three"},
     {"form": "teams"},
+    {"form": "solo"},
+    {"deck": "split", "forts": "yes"},
 ]
 
 

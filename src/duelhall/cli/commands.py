@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 from random import Random
+from shutil import which
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -159,8 +160,14 @@ def run(sitting: Sitting) -> int:
         how = "replay" if sitting.match.is_over else "play --resume"
         sitting.screen.show()
         sitting.screen.show(f"The game is saved. To {verb}:")
-        sitting.screen.show(f"  duelhall {how} {sitting.path}")
+        sitting.screen.show(f"  {called()} {how} {sitting.path}")
     return status
+
+
+def called() -> str:
+    """How this program is called here: by its name, or by its path where that alone is known."""
+    path = Path(sys.argv[0])
+    return str(path) if path.stem == "duelhall" and not which("duelhall") else "duelhall"
 
 
 # -- replay

@@ -31,8 +31,11 @@ def view_of(match: Match, eyes: Eyes) -> dict[str, Any]:
     return match.game.reveal(match.state)
 
 
-def words_of(match: Match, events: Sequence[Event], eyes: Eyes) -> list[str]:
-    """The sentences for events as these eyes may know them."""
+def words_of(
+    match: Match, events: Sequence[Event], eyes: Eyes, *, again: bool = False
+) -> list[str]:
+    """The sentences for events as these eyes may know them, or may be told ``again``."""
     game, seat = match.game, eyes if isinstance(eyes, int) else None
-    told = events if eyes == "all" else [game.redact(event, seat) for event in events]
+    tell = game.recall if again and not match.is_over else game.redact
+    told = events if eyes == "all" else [tell(event, seat) for event in events]
     return [sentence for sentence in (game.say(event, seat) for event in told) if sentence]

@@ -42,10 +42,20 @@ class Menu:
         shown = typed[:40]
         raise IllegalAction(f"{shown!r} is not possible here; type {self.range()}, or ? for help")
 
+    @property
+    def is_of_notations(self) -> bool:
+        """Whether notations are typed and no numbers, which would be taken for them."""
+        return any(choice.key == choice.notation for choice in self.choices)
+
+    def means(self, typed: str) -> bool:
+        """Whether a choice is meant rather than a command: a Q among ranks is a Queen."""
+        notations = [choice.notation.lower() for choice in self.choices]
+        return typed.lower() in notations or (self.is_of_notations and typed in ("q", "Q"))
+
     def range(self) -> str:
         """What can be typed."""
         keys = [choice.key for choice in self.choices]
-        if any(choice.key == choice.notation for choice in self.choices):
+        if self.is_of_notations:
             return "one of " + ", ".join(keys)
         numbers = "1" if len(keys) == 1 else f"a number from 1 to {len(keys)}"
         return f"{numbers} or a notation such as {self.choices[0].notation}"

@@ -16,6 +16,9 @@ from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.match import Match
 
+AROUND = 4
+"""Lines between the board and the choices, and for the answer."""
+
 
 class Quit(Exception):
     """The person at the terminal wants to stop."""
@@ -84,7 +87,7 @@ class Sitting:
     def obey(self, typed: str, seat: int, menu: Menu) -> bool:
         """Carry out an answer; whether the position has changed."""
         word, _, rest = typed.partition(" ")
-        if typed in [choice.notation for choice in menu.choices] or not is_command(word):
+        if menu.means(typed) or not is_command(word):
             return self.take(typed, seat, menu)
         if word.startswith("?") and len(word) > 1:
             word, rest = "?", typed[1:]
@@ -115,13 +118,15 @@ class Sitting:
         match, width = self.match, self.screen.width
         menu = menu_of(match.game, match.state, seat)
         view = match.view(seat)
+        choices = menu.lines(self.board, view, width)
         self.screen.clear()
         self.show_news(seat)
         self.screen.show()
-        self.screen.show_all(self.board.draw(view, self.seating.people(seat), width))
+        height = None if self.screen.height is None else self.screen.height - len(choices) - AROUND
+        self.screen.show_all(self.board.draw(view, self.seating.people(seat), width, height))
         self.screen.show()
         self.screen.show(match.game.ask(match.state, seat), "bold")
-        self.screen.show_all(menu.lines(self.board, view, width))
+        self.screen.show_all(choices)
         if self.unsaved:
             self.screen.say(f"The game is not being saved: {self.unsaved}")
         return menu
@@ -169,8 +174,9 @@ class Sitting:
             self.screen.say(line)
 
     def show_log(self, seat: int, rest: str) -> None:
-        """All that happened, as this person may know it."""
-        self.tell(self.match.events, seat)
+        """All that happened, as this person may be told again."""
+        for sentence in words_of(self.match, self.match.events, seat, again=True):
+            self.screen.say(sentence)
 
     def show_list(self, seat: int, rest: str) -> None:
         """All choices in words."""

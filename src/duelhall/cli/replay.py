@@ -32,7 +32,7 @@ class Viewer:
 
     def sentences(self, step: int) -> list[str]:
         """What happened in a step, as the eyes may know it."""
-        return words_of(self.match, self.match.events_of(step), self.eyes)
+        return words_of(self.match, self.match.events_of(step), self.eyes, again=True)
 
     def is_seen(self, step: int) -> bool:
         """Whether the notation of a step may be read: it can name what others may not know."""

@@ -35,6 +35,11 @@ class Screen:
         """Columns."""
         return self.console.width
 
+    @property
+    def height(self) -> int | None:
+        """Rows, on a terminal; elsewhere there is no end of them."""
+        return self.console.height if self.is_live else None
+
     def show(self, line: Text | str = "", style: str | None = None) -> None:
         """Print a line."""
         text = Text(line, style or "") if isinstance(line, str) else line

@@ -116,6 +116,10 @@ class Game(ABC):
         """The event as a seat may know it."""
         return redact(event, seat)
 
+    def recall(self, event: Event, seat: int | None) -> Event:
+        """The event as a seat may be told of it again later, in a log or a replay."""
+        return self.redact(event, seat)
+
     def determinize(self, state: State, seat: int, seed: int) -> State:
         """Another world that fits all the seat knows."""
         world = state.clone()

@@ -2,7 +2,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -13,6 +13,8 @@ GRADES = (("best", 0.02), ("good", 0.06), ("slip", 0.15), ("blunder", math.inf))
 
 STRICTNESS = 8.0
 """How fast accuracy falls with the loss."""
+LEAST_OPEN = 0.1
+"""No decision counts less than this."""
 
 
 class Graded(Protocol):
@@ -21,6 +23,10 @@ class Graded(Protocol):
     @property
     def grade(self) -> str:
         """One of the grades, or FORCED."""
+
+    @property
+    def chance(self) -> float:
+        """What the best action promised, 0 to 1."""
 
     @property
     def loss(self) -> float:
@@ -49,14 +55,30 @@ def accuracy_of(loss: float) -> float:
     return 100.0 * math.exp(-STRICTNESS * loss)
 
 
+def openness_of(chance: float) -> float:
+    """How much a decision counts: 1 at an even chance, little where the game is decided."""
+    return max(LEAST_OPEN, 4 * chance * (1 - chance))
+
+
 def tally(decisions: Iterable[Graded]) -> Tally:
-    """The accuracy of a player is the mean over all decisions that were none by force."""
+    """The accuracy of a player is the mean over all decisions that were none by force.
+
+    Where a game is decided nothing can be given away any more, which would flatter the loser; so
+    decisions count by how open the game was.
+    """
     made = list(decisions)
-    losses = [decision.loss for decision in made if decision.grade != FORCED]
+    free = [decision for decision in made if decision.grade != FORCED]
     counts = Counter(decision.grade for decision in made)
     names = (*(name for name, _ in GRADES), FORCED)
     return Tally(
-        sum(map(accuracy_of, losses)) / len(losses) if losses else None,
-        sum(losses) / len(losses) if losses else 0.0,
+        accuracy_over(free) if free else None,
+        sum(decision.loss for decision in free) / len(free) if free else 0.0,
         {name: counts[name] for name in names},
     )
+
+
+def accuracy_over(decisions: Sequence[Graded]) -> float:
+    """The mean accuracy, open decisions counting more."""
+    weights = [openness_of(decision.chance) for decision in decisions]
+    marks = [accuracy_of(decision.loss) for decision in decisions]
+    return sum(w * mark for w, mark in zip(weights, marks, strict=True)) / sum(weights)

@@ -11,7 +11,7 @@ all. It also ends before a card that lies hidden from the view, even if the seat
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
 
@@ -19,9 +19,9 @@ from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
-from duelhall.search.searcher import Settings
+from duelhall.search.searcher import Settings, think
 from duelhall.search.seat import Seat
-from duelhall.search.weighing import Weighed, shared_out, weigh
+from duelhall.search.weighing import SEEDS, TRIAL, Weighed, weigh
 
 WORLDS = 24
 """So many worlds have to agree on what is told."""
@@ -50,7 +50,7 @@ class Advice:
     chance: float
     """What the seat may expect of it, 0 to 1."""
     share: float
-    """Part of the search's visits, 0 to 1."""
+    """Part of the visits of the search for the best action, 0 to 1."""
     line: tuple[Told, ...]
     """What may follow, this action first."""
 
@@ -83,30 +83,33 @@ def plain(value: Any) -> Any:
 def hint(seat: Seat, settings: Settings, seed: int, best: int = 3) -> Hint:
     """The best few actions of a seat that is to move.
 
-    Rounds are those of one search, of which there is one for the whole and one for each action;
-    seconds are for all of them together.
+    Rounds are those of one search: there is one for the whole and one for each of the best actions,
+    after a short trial of every action. Seconds are for all of them together.
     """
     if not seat.legal:
         raise IllegalAction(f"seat {seat.number + 1} has nothing to decide now")
     best = min(best, len(seat.legal))
-    weighed = weigh(seat, shared_out(settings, best + 1), seed, best)
+    searches = 1 + best + len(seat.legal) / TRIAL
+    share = replace(settings, seconds=settings.seconds / searches)
+    visits = {one.action: one.visits for one in think(seat, share, seed % SEEDS).choices}
+    weighed = weigh(seat, share, seed, best)
     world = seat.imagine(seed)
     return Hint(
         seat.number,
         seat.game.turn(world),
         seat.game.ask(world, seat.number),
         weighed[0].chance,
-        tuple(advice(seat, world, one, seed) for one in weighed),
+        tuple(advice(seat, world, one, visits, seed) for one in weighed[:best]),
     )
 
 
-def advice(seat: Seat, world: State, one: Weighed, seed: int) -> Advice:
+def advice(seat: Seat, world: State, one: Weighed, visits: Mapping[int, int], seed: int) -> Advice:
     """An action in words; ``world`` is any that fits."""
     return Advice(
         seat.legal[one.action],
         seat.game.describe(world, one.action, seat.number),
         one.chance,
-        one.share,
+        visits.get(one.action, 0) / max(1, sum(visits.values())),
         tell_line(seat, one.line, seed),
     )
 

@@ -18,14 +18,14 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "Squire", 8, 0.12),
-    Level(2, "Scout", 12, 0.07),
-    Level(3, "Archer", 20, 0.045),
-    Level(4, "Knight", 40, 0.025),
-    Level(5, "Captain", 100, 0.012),
-    Level(6, "Marshal", 400, 0.0),
-    Level(7, "Warlord", 4000, 0.0),
-    Level(8, "Sovereign", 300_000, 0.0),
+    Level(1, "Squire", 6, 0.3),
+    Level(2, "Scout", 40, 0.06),
+    Level(3, "Archer", 100, 0.028),
+    Level(4, "Knight", 150, 0.013),
+    Level(5, "Captain", 350, 0.003),
+    Level(6, "Marshal", 900, 0.0005),
+    Level(7, "Warlord", 5000, 0.0),
+    Level(8, "Sovereign", 500_000, 0.0),
 )
 
 

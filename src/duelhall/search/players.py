@@ -92,14 +92,13 @@ class LevelPlayer(Player):
         choices = think(seat, self.settings, rng.randrange(1 << 30)).choices
         if not self.level.slack:
             return choices[0].action
-        tried = [choice for choice in choices if choice.visits]
-        weights = [self.temptation(choice, tried) for choice in tried]
-        return rng.choices(tried, weights)[0].action
+        weighed = [choice for choice in choices if 8 * choice.visits >= choices[0].visits]
+        weights = [self.temptation(choice, choices[0]) for choice in weighed]
+        return rng.choices(weighed, weights)[0].action
 
-    def temptation(self, choice: Choice, tried: list[Choice]) -> float:
-        """How likely a choice is taken for the best one."""
-        best = max(other.score for other in tried)
-        return math.exp((choice.score - best) / self.level.slack)
+    def temptation(self, choice: Choice, best: Choice) -> float:
+        """How likely a choice that was looked at is taken for the best one."""
+        return math.exp(min(0.0, choice.score - best.score) / self.level.slack)
 
 
 NAMES = (

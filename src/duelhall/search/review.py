@@ -1,7 +1,7 @@
 """A game looked at again: the chance to win, what each decision was worth, where the game turned.
 
 Every decision is judged from what its seat knew at the time; with open cards, from the whole truth.
-The played action and the most visited others are weighed with the same search in the same worlds.
+The played action and the most promising others are weighed by the same search in the same worlds.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,9 +25,9 @@ Eyes = int | Literal["all"] | None
 Progress = Callable[[int, int], None]
 """Told how many decisions are judged, of how many."""
 
-ROUNDS = 1500
-"""Rounds of a search where nobody says otherwise: some ten seconds for a game."""
-CANDIDATES = 3
+ROUNDS = 1200
+"""Rounds of a search where nobody says otherwise: ten to twenty seconds for a game."""
+CANDIDATES = 4
 """So many actions are weighed besides the one that was played."""
 
 
@@ -195,8 +195,8 @@ class Reviewer:
         return tuple(filter(None, (self.game.say(event, seat, names) for event in told)))
 
     def seen(self, event: Event, seat: int | None) -> Event:
-        """The event as the eyes may know it."""
-        return event if self.eyes == "all" else self.game.redact(event, seat)
+        """The event as the eyes may be told of it again."""
+        return event if self.eyes == "all" else self.game.recall(event, seat)
 
 
 def names_of(match: Match) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Weighing actions against each other: each gets the same search, in the same worlds.
 
-A search for the best action hardly visits the bad ones, so what it says of them is noise. Here the
-most visited actions, and any others one asks for, are searched anew with all rounds on one action.
+A search for the best action hardly visits the others, so what it says of them is noise, and now
+and then it misses the best one. Here every legal action gets a short trial with all rounds on it
+alone; the best of them, and any others one asks for, are then searched in full.
 """
 
 from collections.abc import Iterable
@@ -14,16 +15,16 @@ SEEDS = 1 << 30
 """Searches take seeds below this."""
 LONG_SIGHT = 12
 """Decisions played on in an analysis: past the end of a turn, where a chance stays comparable."""
+TRIAL = 6
+"""A short trial is this part of a search."""
 
 
 @dataclass(frozen=True)
 class Weighed:
-    """An action, what the seat may expect of it, and how much of the search went to it."""
+    """An action and what the seat may expect of it."""
 
     action: int
     chance: float
-    share: float
-    """Part of the visits of the search for the best action, 0 to 1."""
     line: tuple[tuple[int, int], ...]
     """Seat and action of what is expected to follow, this one first."""
 
@@ -36,20 +37,24 @@ def analysis(rounds: int = 0, seconds: float = 0.0) -> Settings:
 def weigh(
     seat: Seat, settings: Settings, seed: int, best: int, also: Iterable[int] = ()
 ) -> list[Weighed]:
-    """The ``best`` most visited actions and those in ``also``, from best to worst.
+    """The ``best`` actions and those in ``also``, from best to worst.
 
-    The settings are those of one search; there is one for the whole and one for each action.
+    The settings are those of one search in full.
     """
-    thought = think(seat, settings, seed % SEEDS)
-    visits = {choice.action: choice.visits for choice in thought.choices}
-    chosen = [choice.action for choice in thought.choices[:best]]
-    chosen += [action for action in also if action not in chosen]
-    total = max(1, sum(visits.values()))
-    found = [
-        Weighed(choice.action, choice.score, visits.get(choice.action, 0) / total, choice.line)
-        for choice in (alone(seat, settings, seed + 1, action) for action in chosen)
-    ]
-    return sorted(found, key=lambda one: (-one.chance, -one.share, one.action))
+    chosen = list(dict.fromkeys([*foremost(seat, settings, seed, best), *also]))
+    found = [alone(seat, settings, seed + 1, action) for action in chosen]
+    weighed = [Weighed(choice.action, choice.score, choice.line) for choice in found]
+    return sorted(weighed, key=lambda one: (-one.chance, one.action))
+
+
+def foremost(seat: Seat, settings: Settings, seed: int, best: int) -> list[int]:
+    """The actions that look best after a short trial of each."""
+    if len(seat.legal) <= best:
+        return list(seat.legal)
+    trial = part_of(settings, TRIAL)
+    tried = [alone(seat, trial, seed, action) for action in seat.legal]
+    tried.sort(key=lambda choice: (-choice.score, choice.action))
+    return [choice.action for choice in tried[:best]]
 
 
 def alone(seat: Seat, settings: Settings, seed: int, action: int) -> Choice:
@@ -57,6 +62,7 @@ def alone(seat: Seat, settings: Settings, seed: int, action: int) -> Choice:
     return think(seat, settings, seed % SEEDS, only=action).best
 
 
-def shared_out(settings: Settings, searches: int) -> Settings:
-    """The settings of one of several searches that together take the given time."""
-    return replace(settings, seconds=settings.seconds / searches)
+def part_of(settings: Settings, parts: float) -> Settings:
+    """Settings with a part of the rounds and of the seconds."""
+    rounds = max(1, int(settings.rounds / parts)) if settings.rounds else 0
+    return replace(settings, rounds=rounds, seconds=settings.seconds / parts)

@@ -24,8 +24,10 @@ class Board:
     legend: tuple[str, ...] = ()
     """What the marks mean, a line each."""
 
-    def draw(self, view: View, people: Sequence[str], width: int) -> list[Text]:
-        """The position; ``people`` names who sits on each seat."""
+    def draw(
+        self, view: View, people: Sequence[str], width: int, height: int | None = None
+    ) -> list[Text]:
+        """The position; ``people`` names who sits on each seat. It may be higher than wished."""
         return [Text(line) for line in lines_of(view, 0)]
 
     def more(self, view: View, width: int) -> list[Text]:

@@ -1,6 +1,7 @@
 """The board of Duel 52: lanes side by side, the opponents' cards on top, one's own below.
 
-A card is a line of its lane. Bases lie at the outer edge, later cards toward the middle.
+A card is a line of its lane. Bases lie at the outer edge, later cards toward the middle. Where the
+screen is too low, cards of which there is little to say share a line.
 """
 
 import re
@@ -72,15 +73,26 @@ class Duel52Board(Board):
 
     legend = LEGEND
 
-    def draw(self, view: View, people: Sequence[str], width: int) -> list[Text]:
-        """Who is who and the lanes between them."""
+    def draw(
+        self, view: View, people: Sequence[str], width: int, height: int | None = None
+    ) -> list[Text]:
+        """Who is who and the lanes between them; closer together if it would be too high."""
+        lines = self.laid_out(view, people, width, False)
+        if height is None or len(lines) <= height:
+            return lines
+        return self.laid_out(view, people, width, True)
+
+    def laid_out(
+        self, view: View, people: Sequence[str], width: int, is_packed: bool
+    ) -> list[Text]:
+        """The lines of the board, with a card on each or two where they fit."""
         width = min(width, WIDEST) - 1
         below = [player for player in players(view) if is_below(view, player)]
         above = [player for player in players(view) if player not in below]
         lines = [status(view)]
         for player in above:
             lines += player_lines(view, player, people, width)
-        lines += lanes_drawn(view, width)
+        lines += lanes_drawn(view, width, is_packed)
         for player in below:
             lines += player_lines(view, player, people, width)
         return lines
@@ -213,12 +225,14 @@ def hand(view: View, player: int) -> Text:
 # -- the lanes
 
 
-def lanes_drawn(view: View, width: int) -> list[Text]:
+def lanes_drawn(view: View, width: int, is_packed: bool) -> list[Text]:
     """All lanes in a frame, with a line between the sides."""
     lanes = view["lanes"]
     inner = (width - 1) // len(lanes) - 1
     heads = [lane_head(view, number, inner) for number in range(len(lanes))]
-    blocks = [[side_block(view, lane, side, inner) for lane in lanes] for side in sides(view)]
+    blocks = [
+        [side_block(view, lane, side, inner, is_packed) for lane in lanes] for side in sides(view)
+    ]
     lines = [framed(heads, "┌┬┐")]
     for number, block in enumerate(blocks):
         if number:
@@ -250,10 +264,10 @@ def rows(block: Sequence[list[Text]], inner: int, below: bool) -> list[Text]:
     """The lines of one side over all lanes; what is missing is missing at the middle line."""
     empty = Text(" " * inner)
     height = max(1, *(len(lines) for lines in block))
-    padded = [[empty] * (height - len(lines)) for lines in block]
+    spaces = [[empty] * (height - len(lines)) for lines in block]
     columns = [
         [*space, *lines] if below else [*lines, *space]
-        for space, lines in zip(padded, block, strict=True)
+        for space, lines in zip(spaces, block, strict=True)
     ]
     return [framed(cells, "│││") for cells in zip_longest(*columns, fillvalue=empty)]
 
@@ -275,31 +289,58 @@ def lane_head(view: View, number: int, inner: int) -> Text:
     return head
 
 
-def side_block(view: View, lane: View, side: int, inner: int) -> list[Text]:
+def side_block(view: View, lane: View, side: int, inner: int, is_packed: bool) -> list[Text]:
     """The lines of one side's cards in a lane."""
     mine = side == side_of(view, near(view))
     cards = [card for card in lane["cards"] if card["player"] == side]
     cards.sort(key=lambda card: not card["base"])
-    return [
-        line
-        for card in (reversed(cards) if mine else cards)
-        for line in card_lines(view, card, inner)
-    ]
+    texts = [card_parts(view, card) for card in cards]
+    groups = packed(texts, inner) if is_packed else [card_lines(text, inner) for text in texts]
+    return [line for group in (reversed(groups) if mine else groups) for line in group]
 
 
-def card_lines(view: View, card: View, inner: int) -> list[Text]:
-    """A card: label, face, and all that is to be known of it, on a second line if need be."""
+def packed(texts: Sequence[Sequence[Text]], inner: int) -> list[list[Text]]:
+    """The lines of each card, or of two that follow each other and need half a line each."""
+    half = inner // 2
+    groups: list[list[Text]] = []
+    first: Text | None = None
+    for parts in texts:
+        text = Text(" ").join(parts)
+        if text.cell_len > half:
+            groups.append(card_lines(parts, inner))
+            first = None
+        elif first is None:
+            groups.append([padded(text, inner)])
+            first = text
+        else:
+            groups[-1] = [padded(padded(first, half).append_text(text), inner)]
+            first = None
+    return groups
+
+
+def card_parts(view: View, card: View) -> list[Text]:
+    """A card: label and face, then all that is to be known of it."""
     owner = shape(card["player"]) if len(sides(view)) > 2 else Text(" ")
     label = Text.assemble(owner, f"{card['label']:<3} ")
-    lines = [Text.assemble(label, face_of(card))]
-    for note in notes(view, card):
+    return [Text.assemble(label, face_of(card)), *notes(view, card)]
+
+
+def card_lines(parts: Sequence[Text], inner: int) -> list[Text]:
+    """The parts of a card on a line, and on a second one if need be."""
+    lines = [parts[0].copy()]
+    for note in parts[1:]:
         if lines[-1].cell_len + 1 + note.cell_len > inner:
             lines.append(Text(" " * 9))
         lines[-1].append(" ").append_text(note)
-    for line in lines:
-        line.truncate(inner)
-        line.pad_right(inner - line.cell_len)
-    return lines
+    return [padded(line, inner) for line in lines]
+
+
+def padded(text: Text, width: int) -> Text:
+    """The text with just this width."""
+    line = text.copy()
+    line.truncate(width)
+    line.pad_right(width - line.cell_len)
+    return line
 
 
 def face_of(card: View) -> Text:

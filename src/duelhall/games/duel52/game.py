@@ -71,6 +71,11 @@ class Duel52(Game):
         """The whole table."""
         return view.view(as_duel(state), None, all_open=True)
 
+    def recall(self, event: Event, seat: int | None) -> Event:
+        """What a 4 showed is told once with two against two (D-44)."""
+        once = self.form.form == "teams" and event.kind == "look"
+        return self.redact(event, None if once else seat)
+
     def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
         """The story as it runs in another world."""
         return recast.recast(self, as_duel(state), as_duel(world), seat, steps)
