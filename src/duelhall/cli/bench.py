@@ -17,6 +17,8 @@ from time import perf_counter
 from typing import Any
 
 from duelhall.core.game import Game
+from duelhall.search.searcher import Settings, think
+from duelhall.search.seat import seat_at
 
 Loader = Callable[..., Game]
 Work = Callable[[int], int]
@@ -236,12 +238,31 @@ def core_figures(key: str, game: Game, core: Rate, seconds: float) -> Iterator[F
     what = f"clone and play out after {MIDDLE} decisions"
     yield Figure(what, rate.times, "playouts/s")
     yield Figure(what, rate.decisions, "decisions/s")
+    yield from search_figures(game, position, rate, seconds)
     yield from pure_figures(key, core, seconds)
     two = measure(in_threads([game.new(), game.new()]), seconds)
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     yield Figure("two threads", two.decisions, "decisions/s", f"{cores} cores")
     yield Figure("two threads against one", two.decisions / core.decisions, "times")
     yield Figure("size of a state", state.size(), "bytes")
+
+
+def search_figures(game: Game, position: Any, bare: Rate, seconds: float) -> Iterator[Figure]:
+    """Rounds of the search from the same position, plain and with the game's opinion."""
+    for name, informed in (("plain", False), ("informed", True)):
+        rate = measure(searched(game, position, informed), seconds)
+        yield Figure(f"search, {name}", rate.times, "rounds/s")
+        yield Figure(f"search, {name}, against bare playouts", rate.times / bare.times, "times")
+
+
+def searched(game: Game, position: Any, informed: bool) -> Work:
+    """So many rounds of one search; how many decisions they hold is not counted."""
+    seat = seat_at(game, position, position.decider())
+
+    def work(times: int) -> int:
+        return think(seat, Settings(rounds=max(1, times), informed=informed), 1).rounds
+
+    return work
 
 
 def pure_figures(key: str, core: Rate, seconds: float) -> Iterator[Figure]:

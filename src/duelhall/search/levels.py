@@ -18,13 +18,13 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "Squire", 6, 0.3),
-    Level(2, "Scout", 40, 0.06),
-    Level(3, "Archer", 100, 0.028),
+    Level(1, "Squire", 5, 0.4),
+    Level(2, "Scout", 50, 0.05),
+    Level(3, "Archer", 100, 0.026),
     Level(4, "Knight", 150, 0.013),
     Level(5, "Captain", 350, 0.003),
-    Level(6, "Marshal", 900, 0.0005),
-    Level(7, "Warlord", 5000, 0.0),
+    Level(6, "Marshal", 1200, 0.0002),
+    Level(7, "Warlord", 8000, 0.0),
     Level(8, "Sovereign", 500_000, 0.0),
 )
 
