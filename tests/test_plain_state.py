@@ -10,10 +10,11 @@ from toys import load_toy
 
 
 def dealt(seats: int = 3) -> Bids:
-    """Purses dealt by the compiled driver."""
+    """A purse of three, and the others dealt by the compiled driver."""
     state = load_toy("dicebids", seats=seats).new()
     state.seed(11)
-    state.advance(3)
+    state.step(3, CHANCE)
+    state.run_chance()
     return state
 
 
@@ -57,7 +58,8 @@ def test_chance_is_drawn_by_its_probability() -> None:
         other = state.clone()
         state.roll(2)
         other.seed(state.roll(1 << 30))
-        other.advance(2)
+        other.step(2, CHANCE)
+        other.run_chance()
         found[other.data()["purses"][1]] += 1
     assert found[:2] == [0, 0]
     assert all(150 < times < 250 for times in found[2:])

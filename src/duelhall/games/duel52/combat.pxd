@@ -1,5 +1,5 @@
 from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport damage_of, foes, has_banner, in_reach, lane_of, live, own, owner, prey, ready, side_of
+from duelhall.games.duel52.sets cimport ask, damage_of, foes, has_banner, in_reach, lane_of, live, own, owner, prey, ready, side_of
 from duelhall.games.duel52.tell cimport tell_at, tell_two
 from duelhall.games.duel52.places cimport bury, set_damage
 from duelhall.games.duel52.table cimport Slots, Table

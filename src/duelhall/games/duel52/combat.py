@@ -6,6 +6,7 @@ if not cython.compiled:
     from duelhall.core.bits import count, index, one
     from duelhall.games.duel52.places import bury, set_damage
     from duelhall.games.duel52.sets import (
+        ask,
         damage_of,
         has_banner,
         in_reach,
@@ -75,7 +76,7 @@ def aim(t: Table, target: int) -> None:
         t.targets += 1
         choices = further_targets(t)
     if choices:
-        t.ask(STRIKE, t.player, choices, index(t.squad))
+        ask(t, STRIKE, t.player, choices, index(t.squad))
     else:
         strike_all(t)
 
@@ -203,7 +204,7 @@ def light_bombs(t: Table) -> None:
     while t.bombs and members:
         if members & (members - 1):
             bomb = index(t.bombs)
-            t.ask(BOMB, owner(t, one(bomb)), members, bomb)
+            ask(t, BOMB, owner(t, one(bomb)), members, bomb)
             return
         drop_bomb(t, index(members))
     explode(t)

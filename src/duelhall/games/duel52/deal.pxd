@@ -1,5 +1,5 @@
 from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport seat_of
+from duelhall.games.duel52.sets cimport ask, seat_of
 from duelhall.games.duel52.tell cimport tell, tell_at, tell_card
 from duelhall.games.duel52.places cimport arrive, new_slot
 from duelhall.games.duel52.table cimport ALL, BLACK, Cards, Table

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from duelhall.core.bits import one
     from duelhall.games.duel52.places import arrive, new_slot
-    from duelhall.games.duel52.sets import seat_of
+    from duelhall.games.duel52.sets import ask, seat_of
     from duelhall.games.duel52.table import ALL, BLACK, Table
     from duelhall.games.duel52.tell import tell, tell_at, tell_card
     from duelhall.games.duel52.terms import (
@@ -54,7 +54,7 @@ def possible(t: Table) -> int:
 
 def chance(t: Table, question: int, player: int) -> None:
     """Wait for an outcome that concerns a player."""
-    t.ask(question, player, 0, NO_SLOT)
+    ask(t, question, player, 0, NO_SLOT)
 
 
 def begin(t: Table) -> None:
@@ -173,7 +173,7 @@ def name_banners(t: Table) -> None:
         player = chooser(t)
         ranks = ranks_with_copy(t, player)
         if ranks:
-            t.ask(BANNER, player, ranks, NO_SLOT)
+            ask(t, BANNER, player, ranks, NO_SLOT)
             return
         tell(t, T_NOBANNER, player, 0, 0)
         t.dealt += 1
@@ -254,7 +254,7 @@ def end_deal(t: Table) -> None:
     """The rest is the pile, less what is removed unseen; alone one names a side (D-42)."""
     t.asks = NOTHING
     if t.solo:
-        t.ask(NAME, 0, 3, NO_SLOT)
+        ask(t, NAME, 0, 3, NO_SLOT)
 
 
 def name_side(t: Table, player: int) -> None:

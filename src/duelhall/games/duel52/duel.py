@@ -111,8 +111,10 @@ class Duel(Table):
         return False
 
     def sample(self) -> int:
-        """An outcome, all being equally likely."""
-        outcomes = possible(self)
+        """An outcome, all being equally likely; a draw from the stock is by far the commonest."""
+        outcomes = self.stock
+        if self.split or self.asks < TURN_CARD:
+            outcomes = possible(self)
         return code(OUTCOME, nth(outcomes, throw(self, count(outcomes))), 0)
 
     def pick(self) -> int:

@@ -287,7 +287,12 @@ def pick_action(t: Table) -> int:
     plays = count(hand) * t.lanes
     ways = plays + count(flips)
     attacks = count_attacks(t)
-    n = throw(t, ways + attacks + count_pairs(t))
+    n = throw(t, ways + attacks + count_twos(t))
+    if n >= ways + attacks:
+        # Pairs are counted only when one may be picked: twos that are no pairs are drawn again.
+        pairs = count_pairs(t)
+        if n >= ways + attacks + pairs:
+            n = throw(t, ways + attacks + pairs)
     if n < plays:
         card = n // 3 if t.lanes == 3 else n >> 2
         return code(PLAY, nth(hand, card), n - card * t.lanes)
@@ -317,12 +322,14 @@ def nth_attack(t: Table, n: int) -> int:
     enemies = prey(t)
     lane = 0
     while True:
+        cards = attackers & t.lane[lane]
         targets = in_reach(t, enemies & t.lane[lane])
         size = count(targets)
-        attacks = count(attackers & t.lane[lane]) * size
-        if n < attacks:
-            return code(ATTACK, nth(attackers & t.lane[lane], n // size), nth(targets, n % size))
-        n -= attacks
+        while cards and n >= size:
+            n -= size
+            cards &= cards - 1
+        if cards:
+            return code(ATTACK, index(cards), nth(targets, n))
         lane += 1
 
 
@@ -330,6 +337,16 @@ def mates_in_lane(t: Table, slot: int, others: int) -> int:
     """Which of the others are of the same rank and in the same lane."""
     mates = mates_of(t, slot, others)
     return mates & t.lane[lane_of(t, one(slot))] if mates else 0
+
+
+def count_twos(t: Table) -> int:
+    """How many twos of cards of one lane there are, pairs or not."""
+    singles = pairable(t)
+    total = 0
+    for lane in range(t.lanes):
+        cards = count(singles & t.lane[lane])
+        total += cards * (cards - 1) >> 1
+    return total
 
 
 def count_pairs(t: Table) -> int:

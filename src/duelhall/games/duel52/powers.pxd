@@ -1,5 +1,5 @@
 from duelhall.core.bits cimport index, nth, one
-from duelhall.games.duel52.sets cimport awaits_warrior, damage_of, foes, has_banner, is_endgame, is_mage, lane_of, live, own, pile_of, rank_at, seat_of, side_of
+from duelhall.games.duel52.sets cimport ask, awaits_warrior, damage_of, foes, has_banner, is_endgame, is_mage, lane_of, live, own, pile_of, rank_at, seat_of, side_of
 from duelhall.games.duel52.tell cimport tell, tell_at, tell_card, tell_shown
 from duelhall.games.duel52.telling cimport label
 from duelhall.games.duel52.places cimport arrive, came_from, lay_on_heap, new_slot, set_damage, unpair

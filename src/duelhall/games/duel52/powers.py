@@ -16,6 +16,7 @@ if not cython.compiled:
         unpair,
     )
     from duelhall.games.duel52.sets import (
+        ask,
         awaits_warrior,
         damage_of,
         foes,
@@ -104,7 +105,7 @@ def unwind(t: Table) -> None:
     top = t.depth - 1
     cards = t.waiting[top]
     if cards & (cards - 1):
-        t.ask(ORDER, t.player, cards, t.cause[top])
+        ask(t, ORDER, t.player, cards, t.cause[top])
     else:
         power(t, index(cards))
 
@@ -144,7 +145,7 @@ def power_of_2(t: Table, slot: int) -> None:
     t.again = 0
     if has_banner(t, side_of(t, t.player), SEVEN):
         if pile_of(t, t.player) and own(t, t.player) & (t.hurt1 | t.hurt2):
-            t.ask(MENTOR, t.player, 3, slot)
+            ask(t, MENTOR, t.player, 3, slot)
             return
         heal_all(t)
     view(t, slot)
@@ -163,7 +164,7 @@ def mentor(t: Table, first: int) -> None:
 def view(t: Table, slot: int) -> None:
     """Draw, if there is a card to draw (D-18)."""
     if pile_of(t, t.player):
-        t.ask(VIEW_CARD, t.player, 0, slot)
+        ask(t, VIEW_CARD, t.player, 0, slot)
 
 
 def viewed(t: Table, card: int) -> None:
@@ -173,7 +174,7 @@ def viewed(t: Table, card: int) -> None:
     if t.source != NO_SLOT and has_banner(t, side_of(t, t.player), TWO):
         after_view(t)
     elif cards & (cards - 1):
-        t.ask(DISCARD, t.player, cards, t.source)
+        ask(t, DISCARD, t.player, cards, t.source)
     else:
         discard(t, card)
 
@@ -237,7 +238,7 @@ def choose_look(t: Table, cards: int, slot: int) -> None:
     """Look at one of these cards (D-20)."""
     t.source = slot
     if cards & (cards - 1):
-        t.ask(LOOK, t.player, cards, slot)
+        ask(t, LOOK, t.player, cards, slot)
     elif cards:
         looked(t, index(cards))
     else:
@@ -356,7 +357,7 @@ def power_of_queen(t: Table, slot: int) -> None:
     t.again = 1 if has_banner(t, side_of(t, t.player), QUEEN) else 0
     cards = own(t, t.player) & live(t) & ~t.lane[lane_of(t, one(slot))]
     if cards:
-        t.ask(MOVE, t.player, cards, slot)
+        ask(t, MOVE, t.player, cards, slot)
 
 
 def moved(t: Table, slot: int) -> None:
@@ -367,7 +368,7 @@ def moved(t: Table, slot: int) -> None:
     cards = own(t, t.player) & live(t) & t.lane[left]
     if t.again and cards:
         t.again = 0
-        t.ask(MOVE, t.player, cards, t.source)
+        ask(t, MOVE, t.player, cards, t.source)
 
 
 def move(t: Table, slot: int, lane: int) -> None:

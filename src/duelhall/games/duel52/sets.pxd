@@ -100,3 +100,10 @@ cdef inline Slots leaders(Table t) noexcept nogil:
         if pairs & one(t.mate[slot]):
             cards |= one(slot)
     return cards
+
+
+cdef inline void ask(Table t, int question, int player, Slots choices, int source) noexcept nogil:
+    t.asks = question
+    t.who = player
+    t.choices = choices
+    t.source = source

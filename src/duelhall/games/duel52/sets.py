@@ -121,3 +121,11 @@ def leaders(t: Table) -> int:
         if pairs & one(t.mate[slot]):
             cards |= one(slot)
     return cards
+
+
+def ask(t: Table, question: int, player: int, choices: int, source: int) -> None:
+    """Wait for a player's choice, or for chance."""
+    t.asks = question
+    t.who = player
+    t.choices = choices
+    t.source = source

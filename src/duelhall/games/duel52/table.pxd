@@ -79,7 +79,6 @@ cdef class Table(State):
     cdef byte room[4]
 
     cdef void copy_table(self, Table other) noexcept nogil
-    cdef void ask(self, int question, int player, Slots choices, int source) noexcept nogil
 
 
 cdef inline void copy_block(Table to, Table source) noexcept nogil:

@@ -129,10 +129,3 @@ class Table(State):
     def copy_table(self, other: "Table") -> None:
         """Become the same position as another one."""
         copy_block(self, other)
-
-    def ask(self, question: int, player: int, choices: int, source: int) -> None:
-        """Wait for a player's choice, or for chance."""
-        self.asks = question
-        self.who = player
-        self.choices = choices
-        self.source = source

@@ -1,7 +1,7 @@
 from duelhall.core.bits cimport count, index, one
 from duelhall.games.duel52.deal cimport chance
 from duelhall.games.duel52.powers cimport draw, unwind
-from duelhall.games.duel52.sets cimport awaits_warrior, is_endgame, own, pile_of
+from duelhall.games.duel52.sets cimport ask, awaits_warrior, is_endgame, own, pile_of
 from duelhall.games.duel52.tell cimport tell, tell_at, tell_shown
 from duelhall.games.duel52.telling cimport label
 from duelhall.games.duel52.places cimport arrive

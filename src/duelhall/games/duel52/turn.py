@@ -8,7 +8,7 @@ if not cython.compiled:
     from duelhall.games.duel52.menu import has_choice
     from duelhall.games.duel52.places import arrive
     from duelhall.games.duel52.powers import unwind
-    from duelhall.games.duel52.sets import awaits_warrior, is_endgame, own, pile_of
+    from duelhall.games.duel52.sets import ask, awaits_warrior, is_endgame, own, pile_of
     from duelhall.games.duel52.table import Table
     from duelhall.games.duel52.tell import tell, tell_at, tell_shown
     from duelhall.games.duel52.telling import label
@@ -53,8 +53,8 @@ def go_on(t: Table) -> None:
                     return
             if t.phase == ENDING:
                 offer_forts(t)
-            elif has_choice(t):
-                t.ask(ACT, t.player, 0, NO_SLOT)
+            elif (t.actions > 0 and t.hand[t.player] and not t.bannermen) or has_choice(t):
+                ask(t, ACT, t.player, 0, NO_SLOT)
             else:
                 end_turn(t)
 
@@ -157,7 +157,7 @@ def offer_forts(t: Table) -> None:
     if not lanes:
         finish_turn(t)
     elif lanes & (lanes - 1):
-        t.ask(FORTLANE, taker, lanes, NO_SLOT)
+        ask(t, FORTLANE, taker, lanes, NO_SLOT)
     else:
         t.who = taker
         choose_fort(t, index(lanes))
@@ -169,7 +169,7 @@ def choose_fort(t: Table, lane: int) -> None:
     t.aside = lane
     forts = forts_for(t, t.who)
     if forts & (forts - 1):
-        t.ask(FORT, t.who, forts, NO_SLOT)
+        ask(t, FORT, t.who, forts, NO_SLOT)
     else:
         take_fort(t, index(forts))
 
