@@ -16,3 +16,4 @@ cdef int audit_question(Table t, int action) noexcept nogil
 cdef int audit(Table t, Table before) noexcept nogil
 cdef int audit_game(Duel duel, Duel before) noexcept nogil
 cpdef tuple audit_games(Duel first, long long seed, long long games)
+cpdef dict count_picks(Duel duel, long long seed, long long times)

@@ -175,3 +175,14 @@ def audit_games(first: Duel, seed: int, games: int) -> tuple[int, int]:
         if fault:
             return fault, number
     return 0, -1
+
+
+def count_picks(duel: Duel, seed: int, times: int) -> dict[int, int]:
+    """How often each action is picked at random in one position."""
+    twin = duel.twin()
+    twin.seed(seed)
+    counts: dict[int, int] = {}
+    for _ in range(times):
+        action = twin.pick()
+        counts[action] = counts.get(action, 0) + 1
+    return counts
