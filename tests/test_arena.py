@@ -327,12 +327,14 @@ def test_bad_input_is_one_line(
 
 
 def start(tmp_path: Path, *words: str) -> subprocess.Popen[str]:
+    """Start a match that Ctrl-C reaches, even where the tests run in the background."""
     command = [sys.executable, "-m", "duelhall", "match", "duel52", *words]
     return subprocess.Popen(
         [*command, "--records", str(tmp_path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 

@@ -13,7 +13,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.game import Duel52
 from duelhall.games.duel52.material import is_quiet, material
-from duelhall.games.duel52.weights import Weights
+from duelhall.games.duel52.weights import Weights, shipped
 from duelhall.games.duel52.worth import use
 from duelhall.search.players import player_named
 from duelhall.search.seat import seat_at
@@ -83,9 +83,12 @@ def collect(plan: Plan, weights: Weights, progress: Callable[[int], None]) -> li
     """Play all games of a plan, on several processes if asked; the order does not depend on it."""
     tasks = [(plan, number, weights.row) for number in range(plan.games)]
     samples: list[Sample] = []
-    for number, found in enumerate(played(tasks, plan.jobs)):
-        samples += found
-        progress(number + 1)
+    try:
+        for number, found in enumerate(played(tasks, plan.jobs)):
+            samples += found
+            progress(number + 1)
+    finally:
+        use(list(shipped().row))
     return samples
 
 
