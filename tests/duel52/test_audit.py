@@ -20,10 +20,15 @@ def test_invariants_hold_in_every_random_game(options: dict[str, str]) -> None:
     assert not fault, f"{FAULTS[fault]}: seed {seed}"
 
 
-@pytest.mark.parametrize("form", ["duel", "three", "teams"])
-def test_a_random_pick_is_even(form: str) -> None:
+ADVANCED = {"heroes": "yes", "bannermen": "yes", "forts": "yes"}
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"form": "three"}, {"form": "teams"}, ADVANCED], ids=name_of
+)
+def test_a_random_pick_is_even(options: dict[str, str]) -> None:
     """At each of some positions every legal action comes up about equally often."""
-    game = Duel52.choose({"form": form})
+    game = Duel52.choose(dict(options))
     for seed in range(6):
         rng, state = Random(seed), game.new()
         state.seed(seed)
@@ -35,6 +40,31 @@ def test_a_random_pick_is_even(form: str) -> None:
         counts = count_picks(state, seed, 400 * len(legal))
         assert set(counts) == set(legal)
         assert all(300 < times < 500 for times in counts.values())
+
+
+def test_a_random_pick_is_even_past_a_jack() -> None:
+    """A banner 10 has more targets than cards beside it (D-38); nothing is played to a closed lane."""
+    text = """
+        turn: turn=5 player=0 actions=3 starter=0
+        pile: 8
+        banner: 10s - 4d -
+        closed: 2
+        hand1: 4s Kd
+        a3 10c 1 up
+        a4 7c 1 up
+        a5 7d 1 up
+        a6 Jh 2 up
+        a7 8h 2 up
+        a8 9h 2
+        b3 10d 1 up
+        b4 6h 2
+    """
+    state = Duel52.choose({"bannermen": "yes"}).load(text)
+    legal = state.legal()
+    assert len(legal) == 4 + 3 + 1 + 1 + 1 + 1 + 1
+    counts = count_picks(state, 1, 400 * len(legal))
+    assert set(counts) == set(legal)
+    assert all(300 < times < 500 for times in counts.values())
 
 
 def test_the_audit_finds_a_card_that_lies_in_two_places() -> None:

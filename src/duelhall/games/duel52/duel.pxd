@@ -8,7 +8,7 @@ from duelhall.games.duel52.deal cimport begin, colour, dealt, name_banner, name_
 from duelhall.games.duel52.habits cimport masked, urge_of
 from duelhall.games.duel52.imagine cimport imagine_for
 from duelhall.games.duel52.worth cimport worth_for
-from duelhall.games.duel52.menu cimport code, offers, pick_action, write_menu
+from duelhall.games.duel52.menu cimport code, offers, pick_action, pick_freely, write_menu
 from duelhall.games.duel52.powers cimport (
     discard, draw, flip, freeze, heal, look, looked, mentor, move, moved, power, power_of_ace, view,
     viewed, wait_for,

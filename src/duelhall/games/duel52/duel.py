@@ -11,7 +11,7 @@ if not cython.compiled:
     from duelhall.games.duel52.deal import begin, colour, dealt, name_banner, name_side, possible
     from duelhall.games.duel52.habits import masked, urge_of
     from duelhall.games.duel52.imagine import imagine_for
-    from duelhall.games.duel52.menu import code, offers, pick_action, write_menu
+    from duelhall.games.duel52.menu import code, offers, pick_action, pick_freely, write_menu
     from duelhall.games.duel52.places import arrive, came_from, new_slot
     from duelhall.games.duel52.powers import (
         discard,
@@ -125,6 +125,8 @@ class Duel(Table):
         elif self.asks != MOVE:
             return code(CHOOSE, nth(self.choices, throw(self, count(self.choices))), 0)
         out = cython.declare(cython.int[2048])
+        if self.asks == ACT:
+            return pick_freely(self, out)
         n = write_menu(self, out)
         return out[throw(self, n)]
 

@@ -32,6 +32,7 @@ cdef int write_free(Table t, int *out, int n) noexcept nogil
 cdef int write_menu(Table t, int *out) noexcept nogil
 cdef bint offers(Table t, int action) noexcept nogil
 cdef int pick_action(Table t) noexcept nogil
+cdef int pick_freely(Table t, int *out) noexcept nogil
 cdef int count_attacks(Table t) noexcept nogil
 cdef int nth_attack(Table t, int n) noexcept nogil
 cdef Slots mates_in_lane(Table t, int slot, Slots others) noexcept nogil

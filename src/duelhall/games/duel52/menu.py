@@ -303,33 +303,69 @@ def pick_action(t: Table) -> int:
     return nth_pair(t, n - ways - attacks)
 
 
+def pick_freely(t: Table, out: list[int]) -> int:
+    """One of all legal actions, evenly; only those that cost nothing are written down."""
+    free = write_free(t, out, 0)
+    if t.actions <= 0 or must_enter(t):
+        return out[throw(t, free)]
+    hand = t.hand[t.player]
+    lanes = open_lanes(t)
+    flips = flippable(t)
+    plays = free + count(hand) * count(lanes)
+    ways = plays + count(flips)
+    attacks = ways + count_attacks(t)
+    n = throw(t, attacks + count_twos(t))
+    if n >= attacks:
+        pairs = count_pairs(t)
+        if n >= attacks + pairs:
+            n = throw(t, attacks + pairs)
+    if n < free:
+        return out[n]
+    if n < plays:
+        card = (n - free) // count(lanes)
+        return code(PLAY, nth(hand, card), nth(lanes, n - free - card * count(lanes)))
+    if n < ways:
+        return code(FLIP, nth(flips, n - plays), 0)
+    if n < attacks:
+        return nth_attack(t, n - ways)
+    return nth_pair(t, n - attacks)
+
+
 def count_attacks(t: Table) -> int:
-    """How many attacks there are."""
+    """How many attacks there are; a banner 10 has more (D-38)."""
     attackers = leaders(t)
     if not attackers:
         return 0
+    three = attackers & tristrikers(t)
     enemies = prey(t)
     total = 0
     for lane in range(t.lanes):
-        targets = in_reach(t, enemies & t.lane[lane])
+        cards = enemies & t.lane[lane]
+        targets = in_reach(t, cards)
         total += count(attackers & t.lane[lane]) * count(targets)
+        if three:
+            total += count(three & t.lane[lane]) * count(cards & ~targets)
     return total
 
 
 def nth_attack(t: Table, n: int) -> int:
     """The attack with so many before it, lane by lane."""
     attackers = leaders(t)
+    three = attackers & tristrikers(t)
     enemies = prey(t)
     lane = 0
     while True:
         cards = attackers & t.lane[lane]
         targets = in_reach(t, enemies & t.lane[lane])
-        size = count(targets)
-        while cards and n >= size:
-            n -= size
+        while cards:
+            if three & cards & -cards:
+                targets = enemies & t.lane[lane]
+            if n < count(targets):
+                return code(ATTACK, index(cards), nth(targets, n))
+            n -= count(targets)
+            if three & cards & -cards:
+                targets = in_reach(t, targets)
             cards &= cards - 1
-        if cards:
-            return code(ATTACK, index(cards), nth(targets, n))
         lane += 1
 
 
