@@ -43,7 +43,7 @@ def test_a_random_pick_is_even(options: dict[str, str]) -> None:
 
 
 def test_a_random_pick_is_even_past_a_jack() -> None:
-    """A banner 10 has more targets than cards beside it (D-38); nothing is played to a closed lane."""
+    """A banner 10 has more targets than the cards beside it; a closed lane takes no card (D-38)."""
     text = """
         turn: turn=5 player=0 actions=3 starter=0
         pile: 8
