@@ -11,6 +11,7 @@ from typing import Protocol
 
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
+from duelhall.search.grades import Graded
 
 MOST = 6
 """No more turning points than this."""
@@ -29,8 +30,8 @@ Hear = Callable[[int, int | None], tuple[str, ...]]
 """What happened in the first so many events of a step, as the eyes may know it."""
 
 
-class Judged(Protocol):
-    """What is needed of a decision."""
+class Judged(Graded, Protocol):
+    """A graded decision, with who made it and when."""
 
     @property
     def step(self) -> int:
@@ -39,18 +40,6 @@ class Judged(Protocol):
     @property
     def seat(self) -> int:
         """Who decided."""
-
-    @property
-    def grade(self) -> str:
-        """How good it was."""
-
-    @property
-    def chance(self) -> float:
-        """What the best action promised."""
-
-    @property
-    def loss(self) -> float:
-        """What the played action promised less."""
 
 
 @dataclass(frozen=True)
