@@ -51,7 +51,7 @@ golden: build
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install -qq uv==$(UV_VERSION)
-	$(LOCK) --group dev --output-file requirements.lock
+	$(LOCK) --extra hall --extra postgres --extra redis --group dev --output-file requirements.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 
 LOCK = build/lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
