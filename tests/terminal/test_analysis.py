@@ -1,64 +1,16 @@
 """``duelhall hint`` and ``duelhall review``, as a person or a script meets them."""
 
-import io
 import json
-import sys
-from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from duelhall.cli import main
 from duelhall.cli.chart import HEIGHT, chart
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.games import load
-
-
-class Terminal:
-    """A terminal that types and looks."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-        self.monkeypatch, self.capsys = monkeypatch, capsys
-        self.out = self.err = ""
-
-    def run(self, command: str, typed: Iterable[str] = ()) -> int:
-        """The exit status of a command in which these lines are typed."""
-        self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        status = main(command.split())
-        self.out, self.err = self.capsys.readouterr()
-        return status
-
-    @property
-    def told(self) -> str:
-        """What was shown, without its line breaks."""
-        return " ".join(self.out.split())
-
-
-@pytest.fixture
-def terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Terminal:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.delenv("FORCE_COLOR", raising=False)
-    return Terminal(monkeypatch, capsys)
-
-
-def finished() -> Match:
-    match, rng = Match(load("duel52", length="quick"), 5), Random(5)
-    while not match.is_over:
-        match.play(rng.choice(match.legal()))
-    return match
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """A finished game in a file."""
-    path = tmp_path / "game.txt"
-    path.write_text(finished().record(Seat1="Ada", Seat2="Bob").text(), encoding="utf-8")
-    return path
+from terminal.desk import Terminal, finished, is_one_line
 
 
 @pytest.fixture
@@ -70,10 +22,6 @@ def standing(tmp_path: Path) -> Path:
     path = tmp_path / "standing.txt"
     path.write_text(match.record(Seat1="Ada", Seat2="Bob").text(), encoding="utf-8")
     return path
-
-
-def is_one_line(text: str) -> bool:
-    return text.startswith("duelhall: ") and text.count("\n") == 1
 
 
 # -- hint

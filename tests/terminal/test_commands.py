@@ -1,65 +1,22 @@
 """The command line, as a person or a script meets it."""
 
-import io
 import json
 import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from duelhall import __version__
-from duelhall.cli import commands, main
+from duelhall.cli import commands
 from duelhall.cli.screen import PLAIN, Screen
-from duelhall.core.match import Match
-from duelhall.games import find, load, read_record
+from duelhall.games import find, read_record
+from terminal.desk import Terminal, is_one_line
 
 BIG_NUMBER = 3000
-
-
-class Terminal:
-    """A terminal that types and looks."""
-
-    def __init__(
-        self,
-        monkeypatch: pytest.MonkeyPatch,
-        capsys: pytest.CaptureFixture[str],
-        folder: Path,
-    ) -> None:
-        self.monkeypatch, self.capsys, self.folder = monkeypatch, capsys, folder
-        self.out = self.err = ""
-
-    def run(self, command: str, typed: Iterable[str] = ()) -> int:
-        """The exit status of a command in which these lines are typed."""
-        self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        status = main(command.split())
-        self.out, self.err = self.capsys.readouterr()
-        return status
-
-    @property
-    def told(self) -> str:
-        """What was shown, without its line breaks."""
-        return " ".join(self.out.split())
-
-    @property
-    def saved(self) -> Path:
-        """The one file in the folder of games."""
-        (path,) = (self.folder / "duelhall" / "games").iterdir()
-        return path
-
-
-@pytest.fixture
-def terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> Terminal:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setenv("COLUMNS", "80")
-    monkeypatch.delenv("FORCE_COLOR", raising=False)
-    return Terminal(monkeypatch, capsys, tmp_path)
 
 
 class Live(Screen):
@@ -88,21 +45,6 @@ def live(monkeypatch: pytest.MonkeyPatch) -> type[Live]:
     Live.answers, Live.cleared = [], []
     monkeypatch.setattr(commands, "Screen", Live)
     return Live
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """A finished game in a file."""
-    match, rng = Match(load("duel52", length="quick"), 5), Random(5)
-    while not match.is_over:
-        match.play(rng.choice(match.legal()))
-    path = tmp_path / "game.txt"
-    path.write_text(match.record(Seat1="Ada", Seat2="Bob").text(), encoding="utf-8")
-    return path
-
-
-def is_one_line(text: str) -> bool:
-    return text.startswith("duelhall: ") and text.count("\n") == 1
 
 
 # -- whole games
