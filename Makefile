@@ -7,7 +7,7 @@ BIN := .venv/bin
 SOURCES := $(shell find src/duelhall \( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
-.PHONY: run test lint build pure wheel bench soak golden lock clean
+.PHONY: run test lint services build pure wheel bench soak golden lock clean
 .DELETE_ON_ERROR:
 
 # Play Duel 52 against the greedy opponent.
@@ -15,13 +15,17 @@ run: build
 	$(BIN)/duelhall play duel52
 
 # Everything that must hold before a commit.
-test: lint
+test: services lint
 	$(BIN)/pytest -n 2 tests
 
 lint: build
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+# Have PostgreSQL, Redis and Chromium on this machine, which the tests run against.
+services:
+	$(PYTHON) tools/services.py
 
 # Compile what changed, beside its source.
 build: $(BUILT)
