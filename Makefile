@@ -1,27 +1,38 @@
-# Everything happens in .venv, which is made from the lock file and made anew when that changes.
-# On Debian this needs: make gcc git python3-dev python3-venv
+# Everything happens in .venv and web/node_modules, which are made from their lock files and made
+# anew when those change.
+# On Debian this needs: make gcc git python3-dev python3-venv, and node 20 with npm.
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
 BIN := .venv/bin
-SOURCES := $(shell find src/duelhall \( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__)
+PAGE := src/duelhall/server/page
+SOURCES := $(shell find src/duelhall -path $(PAGE) -prune -o \
+	\( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__ ! -path src/duelhall/server -print)
+WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
-.PHONY: run test lint services build pure wheel bench soak golden lock clean
+.PHONY: run terminal test lint services build page pure wheel bench soak golden lock clean
 .DELETE_ON_ERROR:
 
-# Play Duel 52 against the greedy opponent.
-run: build
+# Open the hall, at http://localhost:5252.
+run: build page
+	$(BIN)/duelhall serve --open
+
+# Play Duel 52 in the terminal, against the greedy opponent.
+terminal: build
 	$(BIN)/duelhall play duel52
 
 # Everything that must hold before a commit.
-test: services lint
+test: services lint page
+	npm --prefix web run --silent test
 	$(BIN)/pytest -n 2 tests
 
-lint: build
+lint: build web/node_modules/.locked
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	npm --prefix web run --silent check
+	npm --prefix web run --silent lint
 
 # Have PostgreSQL, Redis and Chromium on this machine, which the tests run against.
 services:
@@ -30,12 +41,15 @@ services:
 # Compile what changed, beside its source.
 build: $(BUILT)
 
+# The hall's page, in the package of the server.
+page: $(PAGE)/index.html
+
 # Copy the package without compiled modules: PYTHONPATH=build/pure runs it.
 pure:
 	$(PYTHON) tools/pure.py build/pure
 
-# A wheel in dist/ that installs without a compiler.
-wheel: .venv/.installed
+# A wheel in dist/ that installs without a compiler and without node.
+wheel: .venv/.installed page
 	rm -rf build/lib*
 	$(BIN)/pip wheel -q --no-build-isolation --no-deps --wheel-dir dist .
 
@@ -57,6 +71,7 @@ lock:
 	build/lock/bin/pip install -qq uv==$(UV_VERSION)
 	$(LOCK) --extra hall --extra postgres --extra redis --group dev --output-file requirements.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
+	npm --prefix web $(if $(UPGRADE),update,install) --package-lock-only
 
 LOCK = build/lock/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
 	--generate-hashes --no-annotate --no-header --no-emit-index-url --no-emit-find-links $(UPGRADE)
@@ -64,6 +79,7 @@ LOCK = build/lock/bin/uv pip compile pyproject.toml --quiet --universal --python
 # Remove all that was made.
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf web/node_modules $(PAGE)
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 
@@ -86,4 +102,14 @@ clean:
 
 .venv/.bench: .venv/.locked requirements-bench.lock
 	$(BIN)/pip install -qq --require-hashes --requirement requirements-bench.lock
+	@touch $@
+
+web/node_modules/.locked: web/package.json web/package-lock.json web/.npmrc
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+		{ echo "Duelhall's page needs node 20 with npm" >&2; exit 1; }
+	npm --prefix web ci --loglevel=error
+	@touch $@
+
+$(PAGE)/index.html: web/node_modules/.locked $(WEB)
+	npm --prefix web run --silent build
 	@touch $@
