@@ -17,18 +17,14 @@ cdef inline long long one(int member) noexcept nogil:
 
 
 cdef inline int nth(long long members, int n) noexcept nogil:
-    cdef int start = 0
-    cdef int below = __builtin_popcountll(members & 0x3FFFFFF)
-    if n >= below:
-        n -= below
-        members >>= 26
-        start = 26
-    below = __builtin_popcountll(members & 0x1FFF)
-    if n >= below:
-        n -= below
-        members >>= 13
-        start += 13
-    while n > 0:
-        members &= members - 1
-        n -= 1
-    return start + __builtin_ctzll(members)
+    # Halving without a branch: which half it is can't be foreseen.
+    cdef unsigned long long rest = members
+    cdef int start = 0, width = 32, below, past
+    while width:
+        below = __builtin_popcountll(rest & ((<unsigned long long>1 << width) - 1))
+        past = -(n >= below)
+        n -= below & past
+        rest >>= width & past
+        start += width & past
+        width >>= 1
+    return start
