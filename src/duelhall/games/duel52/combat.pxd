@@ -1,5 +1,5 @@
 from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport ask, damage_of, foes, has_banner, in_reach, lane_of, live, own, owner, prey, ready, side_of
+from duelhall.games.duel52.sets cimport ask, damage_of, foes, has_banner, in_reach, lane_of, live, own, owner, prey, ready, side_of, tristrikers
 from duelhall.games.duel52.tell cimport tell_at, tell_two
 from duelhall.games.duel52.places cimport bury, set_damage
 from duelhall.games.duel52.table cimport Slots, Table
@@ -9,7 +9,6 @@ from duelhall.games.duel52.terms cimport (
 )
 
 cdef int toughness(Table t, Slots card) noexcept nogil
-cdef Slots tristrikers(Table t) noexcept nogil
 cdef Slots squad_of(Table t, int slot) noexcept nogil
 cdef void attack(Table t, int leader, int target) noexcept nogil
 cdef void spend_attack(Table t, Slots squad) noexcept nogil

@@ -14,6 +14,7 @@ if not cython.compiled:
         owner,
         prey,
         side_of,
+        tristrikers,
     )
     from duelhall.games.duel52.table import Table
     from duelhall.games.duel52.tell import tell_at, tell_two
@@ -35,11 +36,6 @@ if not cython.compiled:
     )
 
 # -- who can attack whom
-
-
-def tristrikers(t: Table) -> int:
-    """Cards in turn that strike three, Jack or not (D-38)."""
-    return t.of[TEN] if has_banner(t, side_of(t, t.player), TEN) else 0
 
 
 def squad_of(t: Table, slot: int) -> int:

@@ -1,8 +1,7 @@
 from duelhall.core.dice cimport throw
 from duelhall.core.bits cimport count, index, nth, one
-from duelhall.games.duel52.combat cimport tristrikers
 from duelhall.games.duel52.powers cimport hidden
-from duelhall.games.duel52.sets cimport lane_of, leaders, awaits_warrior, foes, in_reach, is_endgame, is_mage, live, own, pile_of, prey, rank_at
+from duelhall.games.duel52.sets cimport lane_of, leaders, awaits_warrior, foes, in_reach, is_endgame, is_mage, live, own, pile_of, prey, rank_at, tristrikers
 from duelhall.games.duel52.table cimport Cards, Slots, Table
 from duelhall.games.duel52.terms cimport (
     ACT, ATTACK, BANNER, BOMB, CAST, CHOOSE, DISCARD, END, ENTER, FIVE, FLIP, FORT, FORTLANE, FOUR,
@@ -35,6 +34,7 @@ cdef int pick_action(Table t) noexcept nogil
 cdef int pick_freely(Table t, int *out) noexcept nogil
 cdef int count_attacks(Table t) noexcept nogil
 cdef int nth_attack(Table t, int n) noexcept nogil
+cdef int nth_of_tristrikers(Table t, int n) noexcept nogil
 cdef Slots mates_in_lane(Table t, int slot, Slots others) noexcept nogil
 cdef int count_twos(Table t) noexcept nogil
 cdef int count_pairs(Table t) noexcept nogil

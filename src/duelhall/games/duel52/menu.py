@@ -5,7 +5,6 @@ import cython
 if not cython.compiled:
     from duelhall.core.bits import count, index, nth, one
     from duelhall.core.dice import throw
-    from duelhall.games.duel52.combat import tristrikers
     from duelhall.games.duel52.powers import hidden
     from duelhall.games.duel52.sets import (
         awaits_warrior,
@@ -20,6 +19,7 @@ if not cython.compiled:
         pile_of,
         prey,
         rank_at,
+        tristrikers,
     )
     from duelhall.games.duel52.table import Table
     from duelhall.games.duel52.terms import (
@@ -351,20 +351,37 @@ def count_attacks(t: Table) -> int:
 def nth_attack(t: Table, n: int) -> int:
     """The attack with so many before it, lane by lane."""
     attackers = leaders(t)
-    three = attackers & tristrikers(t)
+    if attackers & tristrikers(t):
+        return nth_of_tristrikers(t, n)
     enemies = prey(t)
     lane = 0
     while True:
         cards = attackers & t.lane[lane]
         targets = in_reach(t, enemies & t.lane[lane])
+        ways = count(cards) * count(targets)
+        if n < ways:
+            card = n // count(targets)
+            target = n - card * count(targets)
+            return code(ATTACK, nth(cards, card), nth(targets, target))
+        n -= ways
+        lane += 1
+
+
+def nth_of_tristrikers(t: Table, n: int) -> int:
+    """The same where some attackers have more targets than others (D-38)."""
+    attackers = leaders(t)
+    three = attackers & tristrikers(t)
+    enemies = prey(t)
+    lane = 0
+    while True:
+        cards = attackers & t.lane[lane]
         while cards:
-            if three & cards & -cards:
-                targets = enemies & t.lane[lane]
+            targets = enemies & t.lane[lane]
+            if not three & cards & -cards:
+                targets = in_reach(t, targets)
             if n < count(targets):
                 return code(ATTACK, index(cards), nth(targets, n))
             n -= count(targets)
-            if three & cards & -cards:
-                targets = in_reach(t, targets)
             cards &= cards - 1
         lane += 1
 

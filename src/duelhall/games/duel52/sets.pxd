@@ -1,7 +1,7 @@
 # inline
 from duelhall.core.bits cimport index, one
 from duelhall.games.duel52.table cimport Slots, Table
-from duelhall.games.duel52.terms cimport JACK, NOBODY, SETUP
+from duelhall.games.duel52.terms cimport JACK, NOBODY, SETUP, TEN
 
 
 cdef inline int side_of(Table t, int player) noexcept nogil:
@@ -38,6 +38,10 @@ cdef inline int rank_at(Table t, int slot) noexcept nogil:
 
 cdef inline bint has_banner(Table t, int side, int rank) noexcept nogil:
     return t.bannermen and (t.banner[side] >> rank & 1) != 0
+
+
+cdef inline Slots tristrikers(Table t) noexcept nogil:
+    return t.of[TEN] if has_banner(t, side_of(t, t.player), TEN) else 0
 
 
 cdef inline Slots ready(Table t) noexcept nogil:

@@ -2,7 +2,7 @@
 
 from duelhall.core.bits import index, one
 from duelhall.games.duel52.table import Table
-from duelhall.games.duel52.terms import JACK, NOBODY, SETUP
+from duelhall.games.duel52.terms import JACK, NOBODY, SETUP, TEN
 
 
 def side_of(t: Table, player: int) -> int:
@@ -48,6 +48,11 @@ def rank_at(t: Table, slot: int) -> int:
 def has_banner(t: Table, side: int, rank: int) -> bool:
     """Whether a side's cards of a rank have the improved power (D-37)."""
     return bool(t.bannermen and t.banner[side] >> rank & 1)
+
+
+def tristrikers(t: Table) -> int:
+    """Cards in turn that strike three, Jack or not (D-38)."""
+    return t.of[TEN] if has_banner(t, side_of(t, t.player), TEN) else 0
 
 
 def ready(t: Table) -> int:
