@@ -36,6 +36,6 @@ cdef int count_attacks(Table t) noexcept nogil
 cdef int nth_attack(Table t, int n) noexcept nogil
 cdef int nth_of_tristrikers(Table t, int n) noexcept nogil
 cdef Slots mates_in_lane(Table t, int slot, Slots others) noexcept nogil
-cdef int count_twos(Table t) noexcept nogil
+cdef int count_twos(Table t, Slots cards) noexcept nogil
 cdef int count_pairs(Table t) noexcept nogil
 cdef int nth_pair(Table t, int n) noexcept nogil

@@ -287,7 +287,7 @@ def pick_action(t: Table) -> int:
     plays = count(hand) * t.lanes
     ways = plays + count(flips)
     attacks = count_attacks(t)
-    n = throw(t, ways + attacks + count_twos(t))
+    n = throw(t, ways + attacks + count_twos(t, pairable(t)))
     if n >= ways + attacks:
         # Pairs are counted only when one may be picked: twos that are no pairs are drawn again.
         pairs = count_pairs(t)
@@ -314,7 +314,7 @@ def pick_freely(t: Table, out: list[int]) -> int:
     plays = free + count(hand) * count(lanes)
     ways = plays + count(flips)
     attacks = ways + count_attacks(t)
-    n = throw(t, attacks + count_twos(t))
+    n = throw(t, attacks + count_twos(t, pairable(t)))
     if n >= attacks:
         pairs = count_pairs(t)
         if n >= attacks + pairs:
@@ -392,24 +392,23 @@ def mates_in_lane(t: Table, slot: int, others: int) -> int:
     return mates & t.lane[lane_of(t, one(slot))] if mates else 0
 
 
-def count_twos(t: Table) -> int:
-    """How many twos of cards of one lane there are, pairs or not."""
-    singles = pairable(t)
+def count_twos(t: Table, cards: int) -> int:
+    """How many twos of these cards lie in one lane, of one rank or not."""
     total = 0
     for lane in range(t.lanes):
-        cards = count(singles & t.lane[lane])
-        total += cards * (cards - 1) >> 1
+        number = count(cards & t.lane[lane])
+        total += number * (number - 1) >> 1
     return total
 
 
 def count_pairs(t: Table) -> int:
     """How many pairs can be made."""
-    cards = pairable(t)
+    singles = pairable(t)
     total = 0
-    while cards:
-        slot = index(cards)
-        cards &= cards - 1
-        total += count(mates_in_lane(t, slot, cards))
+    for rank in range(13):
+        cards = singles & t.of[rank]
+        if cards & (cards - 1):
+            total += count_twos(t, cards)
     return total
 
 
