@@ -32,9 +32,9 @@ cdef int write_menu(Table t, int *out) noexcept nogil
 cdef bint offers(Table t, int action) noexcept nogil
 cdef int pick_action(Table t) noexcept nogil
 cdef int pick_freely(Table t, int *out) noexcept nogil
-cdef int count_attacks(Table t) noexcept nogil
-cdef int nth_attack(Table t, int n) noexcept nogil
-cdef int nth_of_tristrikers(Table t, int n) noexcept nogil
+cdef int count_attacks(Table t, Slots attackers, Slots enemies) noexcept nogil
+cdef int nth_attack(Table t, Slots attackers, Slots enemies, int n) noexcept nogil
+cdef int nth_of_tristrikers(Table t, Slots attackers, Slots enemies, int n) noexcept nogil
 cdef Slots mates_in_lane(Table t, int slot, Slots others) noexcept nogil
 cdef int count_twos(Table t, Slots cards) noexcept nogil
 cdef int count_pairs(Table t) noexcept nogil

@@ -286,7 +286,9 @@ def pick_action(t: Table) -> int:
     flips = flippable(t)
     plays = count(hand) * t.lanes
     ways = plays + count(flips)
-    attacks = count_attacks(t)
+    attackers = leaders(t)
+    enemies = prey(t)
+    attacks = count_attacks(t, attackers, enemies)
     n = throw(t, ways + attacks + count_twos(t, pairable(t)))
     if n >= ways + attacks:
         # Pairs are counted only when one may be picked: twos that are no pairs are drawn again.
@@ -299,7 +301,7 @@ def pick_action(t: Table) -> int:
     if n < ways:
         return code(FLIP, nth(flips, n - plays), 0)
     if n < ways + attacks:
-        return nth_attack(t, n - ways)
+        return nth_attack(t, attackers, enemies, n - ways)
     return nth_pair(t, n - ways - attacks)
 
 
@@ -313,7 +315,9 @@ def pick_freely(t: Table, out: list[int]) -> int:
     flips = flippable(t)
     plays = free + count(hand) * count(lanes)
     ways = plays + count(flips)
-    attacks = ways + count_attacks(t)
+    attackers = leaders(t)
+    enemies = prey(t)
+    attacks = ways + count_attacks(t, attackers, enemies)
     n = throw(t, attacks + count_twos(t, pairable(t)))
     if n >= attacks:
         pairs = count_pairs(t)
@@ -327,17 +331,13 @@ def pick_freely(t: Table, out: list[int]) -> int:
     if n < ways:
         return code(FLIP, nth(flips, n - plays), 0)
     if n < attacks:
-        return nth_attack(t, n - ways)
+        return nth_attack(t, attackers, enemies, n - ways)
     return nth_pair(t, n - attacks)
 
 
-def count_attacks(t: Table) -> int:
+def count_attacks(t: Table, attackers: int, enemies: int) -> int:
     """How many attacks there are; a banner 10 has more (D-38)."""
-    attackers = leaders(t)
-    if not attackers:
-        return 0
     three = attackers & tristrikers(t)
-    enemies = prey(t)
     total = 0
     for lane in range(t.lanes):
         cards = enemies & t.lane[lane]
@@ -348,12 +348,10 @@ def count_attacks(t: Table) -> int:
     return total
 
 
-def nth_attack(t: Table, n: int) -> int:
+def nth_attack(t: Table, attackers: int, enemies: int, n: int) -> int:
     """The attack with so many before it, lane by lane."""
-    attackers = leaders(t)
     if attackers & tristrikers(t):
-        return nth_of_tristrikers(t, n)
-    enemies = prey(t)
+        return nth_of_tristrikers(t, attackers, enemies, n)
     lane = 0
     while True:
         cards = attackers & t.lane[lane]
@@ -367,11 +365,9 @@ def nth_attack(t: Table, n: int) -> int:
         lane += 1
 
 
-def nth_of_tristrikers(t: Table, n: int) -> int:
+def nth_of_tristrikers(t: Table, attackers: int, enemies: int, n: int) -> int:
     """The same where some attackers have more targets than others (D-38)."""
-    attackers = leaders(t)
     three = attackers & tristrikers(t)
-    enemies = prey(t)
     lane = 0
     while True:
         cards = attackers & t.lane[lane]
