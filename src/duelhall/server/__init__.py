@@ -1,0 +1,1 @@
+"""The hall on a network: tables, clocks, accounts and records, kept in a database."""

@@ -1,0 +1,104 @@
+"""A game that is over, told again position by position for one pair of eyes.
+
+A position stands wherever a seat had to decide and at the end: after a step and the outcomes of
+chance that followed it at once. A seat's eyes see what the seat saw then, and are told what it may
+be told again (``Game.recall``); the eyes ``all`` see every card.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from duelhall.core.errors import BadOptions
+from duelhall.core.event import Event
+from duelhall.core.game import Game
+from duelhall.core.match import Match
+from duelhall.core.seats import CHANCE
+from duelhall.core.state import State
+
+Eyes = int | Literal["all"] | None
+"""A seat from 0, all seats together, or none: a spectator."""
+
+
+def read_eyes(text: str, game: Game) -> Eyes:
+    """``all``, ``none``, or a seat from 0; raises BadOptions and says what is possible."""
+    named: dict[str, Eyes] = {"all": "all", "none": None}
+    named |= {str(seat): seat for seat in range(game.seats)}
+    if text not in named:
+        raise BadOptions(f"eyes {text[:20]!r} are not possible; possible are: {', '.join(named)}")
+    return named[text]
+
+
+def eyes_text(eyes: Eyes) -> str:
+    """The eyes as :func:`read_eyes` reads them."""
+    return "none" if eyes is None else str(eyes)
+
+
+@dataclass(frozen=True)
+class Playback:
+    """A match and the eyes it is shown to; ``names`` are the players' in the sentences."""
+
+    match: Match
+    eyes: Eyes
+    names: Sequence[str]
+
+    def positions(self) -> Iterator[dict[str, Any]]:
+        """Every position from the first decision on, with what led to it."""
+        match, start = self.match, 0
+        state = match.game.new()
+        for number, (who, action) in enumerate(match.steps):
+            match.game.apply(state, action, who)
+            if self.is_settled(number + 1):
+                yield self.position(state, start, number + 1)
+                start = number + 1
+
+    def is_settled(self, step: int) -> bool:
+        """Whether no recorded outcome of chance follows so many steps."""
+        steps = self.match.steps
+        return step == len(steps) or steps[step][0] != CHANCE
+
+    def position(self, state: State, start: int, step: int) -> dict[str, Any]:
+        """The position after ``step`` steps, those from ``start`` on having led to it."""
+        who = self.match.steps[start][0]
+        seat = None if who == CHANCE else who
+        events = [event for number in range(start, step) for event in self.match.events_of(number)]
+        return {
+            "step": step,
+            "turn": self.match.game.turn(state),
+            "seat": seat,
+            "action": self.match.notations[start] if self.may_read(seat) else None,
+            "events": [self.told(event) for event in events],
+            "ask": self.ask(state),
+            "view": self.view(state),
+        }
+
+    def may_read(self, seat: int | None) -> bool:
+        """Whether the notation of a seat's step may be read: it can name a hidden card."""
+        return seat is not None and self.eyes in ("all", seat)
+
+    # -- what the eyes see and hear
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is spoken to."""
+        return self.eyes if isinstance(self.eyes, int) else None
+
+    @property
+    def spoken(self) -> Sequence[str] | None:
+        """The names to speak of; where one person plays all sides they are nobody's."""
+        return self.names if self.match.game.seats > 1 else None
+
+    def view(self, state: State) -> dict[str, Any]:
+        """The table as the eyes see it."""
+        game = self.match.game
+        return game.reveal(state) if self.eyes == "all" else game.view(state, self.eyes)
+
+    def ask(self, state: State) -> str:
+        """What was being waited for."""
+        return self.match.game.ask(state, self.seat)
+
+    def told(self, event: Event) -> dict[str, Any]:
+        """An event with its sentence, as the eyes may be told of it again."""
+        game = self.match.game
+        heard = event if self.eyes == "all" else game.recall(event, self.seat)
+        return {**heard.data(), "words": game.say(heard, self.seat, self.spoken)}

@@ -1,0 +1,72 @@
+"""The way to the database: SQLite in a file, or PostgreSQL.
+
+``read()`` and ``write()`` give a transaction, which is kept when the block ends well and undone
+when it does not. Inside a block ask the database and nobody else: who waits for something else
+there lets every writer wait.
+"""
+
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Protocol
+
+import msgspec
+from sqlalchemy import URL, CursorResult, Executable, make_url, text
+from sqlalchemy.exc import SQLAlchemyError
+
+JSON_TEXT: dict[str, Any] = {
+    "json_serializer": lambda value: msgspec.json.encode(value).decode(),
+    "json_deserializer": msgspec.json.decode,
+}
+"""How an engine writes JSON: compactly, keys in the order they were given."""
+
+
+class Transaction(Protocol):
+    """What happens in the database together, or not at all."""
+
+    async def execute(self, statement: Executable, parameters: Any = None) -> CursorResult[Any]:
+        """Run a statement; parameters are one mapping, or a list of them for many rows."""
+        ...
+
+
+class Database(Protocol):
+    """What the services know of the database."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several processes may use it."""
+        ...
+
+    async def open(self) -> None:
+        """Connect, and bring the tables up to date; raises BadDatabase."""
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+
+    def read(self) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that only reads, and sees one moment throughout."""
+        ...
+
+    def write(self) -> AbstractAsyncContextManager[Transaction]:
+        """A transaction that may write."""
+        ...
+
+
+def database_at(place: str | URL) -> Database:
+    """The database at a URL: ``sqlite:///path`` or ``postgresql+asyncpg://...``."""
+    url = make_url(place)
+    if url.get_backend_name() == "sqlite":
+        from duelhall.server.storage.sqlite import Sqlite
+
+        return Sqlite(url)
+    from duelhall.server.storage.postgres import Postgres
+
+    return Postgres(url)
+
+
+async def is_reachable(database: Database) -> bool:
+    """Whether the database answers."""
+    try:
+        async with database.read() as transaction:
+            await transaction.execute(text("SELECT 1"))
+    except (SQLAlchemyError, OSError):
+        return False
+    return True

@@ -1,0 +1,163 @@
+"""The tables of the database. Times are milliseconds since 1970, UTC.
+
+JSON is plain JSON on PostgreSQL too, not JSONB: that would sort the keys, and what is told
+again must be told in the same bytes.
+"""
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def user_column(nullable: bool = False) -> Column[str]:
+    """Whose row it is; it goes when the user goes."""
+    return Column("user_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=nullable)
+
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, unique=True),  # the name to compare; a guest has none
+    Column("guest", Boolean, nullable=False),
+    Column("password", Text),  # as argon2id writes it
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    user_column(),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+    Index("ix_sessions_user_id", "user_id"),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", Text, primary_key=True),
+    user_column(),
+    Column("label", Text, nullable=False),
+    Column("hash", Text, nullable=False, unique=True),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("ix_tokens_user_id", "user_id"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Text, nullable=False),
+    Column("options", JSON, nullable=False),
+    # seats wanted, clock, rated, public, stand_in, lesson, forked_from
+    Column("setup", JSON, nullable=False),
+    Column("key_hash", Text),  # of a private table
+    Column("owner_id", ForeignKey("users.id", ondelete="SET NULL")),
+    Column("status", Text, nullable=False),  # open, playing, paused, over
+    Column("public", Boolean, nullable=False),
+    Column("n", Integer, nullable=False),  # number of its last entry
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("deadline", BigInteger, index=True),  # when the next flag falls
+    Column("waiting", BigInteger, index=True),  # since when a machine is to move
+    Column("result", JSON(none_as_null=True)),
+    Column("record", Text),  # once it is over
+    Index("ix_tables_status_updated", "status", "updated"),
+    Index("ix_tables_owner_id", "owner_id"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", ForeignKey("users.id", ondelete="SET NULL")),
+    Column("kind", Text, nullable=False),  # person, machine, bot, open
+    Column("level", Integer),
+    Column("name", Text),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_seats_user_id", "user_id"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("data", JSON, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),
+)
+
+done = Table(
+    "done",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("user_id", Text, nullable=False),
+    Column("action_id", Text, nullable=False),  # made by the client: once is enough
+    Column("n", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id", "action_id"),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("owner_id", ForeignKey("users.id", ondelete="SET NULL")),
+    Column("created", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Text, nullable=False),
+    Column("names", JSON, nullable=False),
+    Column("result", JSON(none_as_null=True)),
+    Index("ix_records_owner_id", "owner_id"),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("record_id", Text, nullable=False),  # of an import, or of a table that is over
+    Column("eyes_open", Boolean, nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    PrimaryKeyConstraint("record_id", "eyes_open"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    user_column(),
+    Column("game", Text, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "game"),
+)

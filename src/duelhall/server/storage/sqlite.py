@@ -1,0 +1,155 @@
+"""A database in one file, for a hall of one process."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, suppress
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from sqlalchemy import URL, Connection, CursorResult, Engine, Executable, create_engine, event
+from sqlalchemy.exc import OperationalError
+
+from duelhall.server.storage.database import JSON_TEXT
+from duelhall.server.storage.migrate import BadDatabase, upgrade
+
+PATIENCE = 10.0
+"""Seconds to wait for another process that writes to the same file."""
+PAUSE = 0.005
+CHECKPOINTS = 5.0
+"""Seconds between the times that the write-ahead log is worked into the file."""
+
+
+class Direct:
+    """A transaction whose statements run at once, on this thread.
+
+    Most take some microseconds; to hand each to another thread and back takes longer than that.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    async def execute(self, statement: Executable, parameters: Any = None) -> CursorResult[Any]:
+        return self.connection.execute(statement, parameters)
+
+
+class Sqlite:
+    """A file, written by one transaction at a time while others read.
+
+    One writer with a lock in front never meets SQLITE_BUSY inside this process. With a
+    write-ahead log and synchronous=NORMAL a commit is in the hands of the system when it
+    returns: it outlives a process that is killed. After a power cut the file is sound, but the
+    last moments before may be gone. The disk is waited for on a thread of its own, where the
+    write-ahead log is worked into the file.
+    """
+
+    is_shared = False
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+        self.lock = asyncio.Lock()
+        self.reader = engine_at(url)
+        self.writer = engine_at(url)
+        event.listen(self.reader, "begin", begin)
+        self.pen: Connection | None = None
+        self.checkpoints: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        if self.url.database:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        migrate(self.url)
+        self.pen = self.writer.connect()
+        self.checkpoints = asyncio.create_task(self.keep_checkpoints())
+
+    async def close(self) -> None:
+        if self.checkpoints:
+            self.checkpoints.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.checkpoints
+        async with self.lock:
+            if self.pen:
+                self.pen.close()
+            self.pen = None
+        self.writer.dispose()
+        self.reader.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Direct]:
+        with self.reader.begin() as connection:
+            yield Direct(connection)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Direct]:
+        async with self.lock:
+            if self.pen is None:
+                raise RuntimeError("the database is not open")
+            with self.pen.begin():
+                await begin_writing(self.pen)
+                yield Direct(self.pen)
+
+    async def keep_checkpoints(self) -> None:
+        """Work the write-ahead log into the file, again and again; writers go on meanwhile."""
+        while True:
+            await asyncio.sleep(CHECKPOINTS)
+            await asyncio.to_thread(checkpoint, str(self.url.database))
+
+
+def engine_at(url: URL) -> Engine:
+    """An engine whose transactions begin where it says, not where the driver guesses."""
+    engine = create_engine(
+        url,
+        max_overflow=-1,  # to wait for a connection would stop the thread that gives it back
+        connect_args={"check_same_thread": False, "timeout": 0, "isolation_level": None},
+        **JSON_TEXT,
+    )
+    event.listen(engine, "connect", set_up)
+    return engine
+
+
+def set_up(connection: Any, _: object) -> None:
+    """Give a new connection its settings."""
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("PRAGMA wal_autocheckpoint=0")
+
+
+def begin(connection: Connection) -> None:
+    """Begin to read."""
+    connection.exec_driver_sql("BEGIN")
+
+
+async def begin_writing(connection: Connection) -> None:
+    """Begin to write, as soon as no other process does."""
+    limit = monotonic() + PATIENCE
+    while True:
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            return
+        except OperationalError as error:
+            if "locked" not in str(error) or monotonic() > limit:
+                raise
+        await asyncio.sleep(PAUSE)
+
+
+def checkpoint(path: str) -> None:
+    """Work the write-ahead log into the file as far as nobody reads it."""
+    with suppress(sqlite3.OperationalError), closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def migrate(url: URL) -> None:
+    """Bring the file up to date; rows may refer to what a later statement brings back."""
+    engine = create_engine(url, connect_args={"timeout": PATIENCE, "isolation_level": None})
+    try:
+        with engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            upgrade(connection)
+            if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                raise BadDatabase(f"{url.database}: rows refer to rows that are missing")
+            connection.commit()
+    except OperationalError as error:
+        raise BadDatabase(f"{url.database} can't be opened: {error.orig}") from None
+    finally:
+        engine.dispose()
