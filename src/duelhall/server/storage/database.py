@@ -19,10 +19,14 @@ JSON_TEXT: dict[str, Any] = {
 """How an engine writes JSON: compactly, keys in the order they were given."""
 
 
+Rows = CursorResult[*tuple[Any, ...]]
+"""What a statement gives back."""
+
+
 class Transaction(Protocol):
     """What happens in the database together, or not at all."""
 
-    async def execute(self, statement: Executable, parameters: Any = None) -> CursorResult[Any]:
+    async def execute(self, statement: Executable, parameters: Any = None) -> Rows:
         """Run a statement; parameters are one mapping, or a list of them for many rows."""
         ...
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import URL, Connection, CursorResult, Engine, Executable, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import OperationalError
 
-from duelhall.server.storage.database import JSON_TEXT
+from duelhall.server.storage.database import JSON_TEXT, Rows
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 PATIENCE = 10.0
@@ -30,7 +30,7 @@ class Direct:
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
 
-    async def execute(self, statement: Executable, parameters: Any = None) -> CursorResult[Any]:
+    async def execute(self, statement: Executable, parameters: Any = None) -> Rows:
         return self.connection.execute(statement, parameters)
 
 

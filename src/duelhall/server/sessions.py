@@ -1,0 +1,153 @@
+"""Sessions of browsers and tokens of bots: who a request comes from."""
+
+from collections.abc import Callable, Mapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+import msgspec
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from duelhall.server.errors import Refusal, not_found
+from duelhall.server.keys import digest, fresh_id, fresh_secret
+from duelhall.server.storage.database import Database, Transaction
+from duelhall.server.storage.schema import sessions, tokens, users
+from duelhall.server.users import User
+
+COOKIE = "duelhall_session"
+DAY = 86_400_000
+LIFETIME = 60 * DAY
+"""How long a session lasts after the last day it was used."""
+TOKENS = 20
+"""How many tokens one user may have."""
+
+WHO = select(users.c.id, users.c.name, users.c.guest)
+BY_SESSION = WHO.join(sessions).where(
+    sessions.c.hash == bindparam("hash"), sessions.c.expires > bindparam("now")
+)
+BY_TOKEN = WHO.join(tokens).where(tokens.c.hash == bindparam("hash"))
+
+
+class Token(msgspec.Struct, frozen=True):
+    """What is shown of a token; its secret is shown once, when it is made."""
+
+    id: str
+    label: str
+    created: int
+    used: int | None
+
+
+def csrf_of(secret: str) -> str:
+    """What a page of ours must repeat: it follows from the session, but does not give it away."""
+    return digest(f"csrf:{secret}")
+
+
+def secret_in(cookies: str) -> str | None:
+    """The secret of the session in a ``Cookie`` header."""
+    try:
+        morsel = SimpleCookie(cookies).get(COOKIE)
+    except CookieError:
+        return None
+    return morsel.value if morsel and len(morsel.value) <= 100 else None
+
+
+def bearer_in(authorization: str) -> str | None:
+    """The token in an ``Authorization`` header."""
+    scheme, _, token = authorization.strip().partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and len(token) <= 200 else None
+
+
+def header(scope: Mapping[str, Any], name: bytes) -> str:
+    """A header of an ASGI request, empty when it is missing."""
+    values = [value.decode("latin-1") for key, value in scope["headers"] if key == name]
+    return (b"; " if name == b"cookie" else b", ").decode().join(values)
+
+
+class Sessions:
+    """Who is who; secrets are stored as digests alone."""
+
+    def __init__(self, database: Database, now: Callable[[], int]) -> None:
+        self.database = database
+        self.now = now
+
+    # -- who it is
+
+    async def visitor_of(self, scope: Mapping[str, Any]) -> User | None:
+        """Who an ASGI request (or the connection of a socket) comes from."""
+        if authorization := header(scope, b"authorization"):
+            return await self.bearer(bearer_in(authorization) or "")
+        secret = secret_in(header(scope, b"cookie"))
+        return await self.holder(secret) if secret else None
+
+    async def holder(self, secret: str) -> User | None:
+        """Who has the session with this secret."""
+        parameters = {"hash": digest(secret), "now": self.now()}
+        async with self.database.read() as transaction:
+            row = (await transaction.execute(BY_SESSION, parameters)).first()
+        return User(*row) if row else None
+
+    async def bearer(self, token: str) -> User:
+        """Who has a token; raises a refusal when nobody has."""
+        known = digest(token)
+        async with self.database.read() as transaction:
+            row = (await transaction.execute(BY_TOKEN, {"hash": known})).first()
+        if row is None:
+            raise Refusal("bad_token", "This token is not valid (any more).", 401)
+        return User(*row)
+
+    # -- sessions
+
+    async def begin(self, transaction: Transaction, user_id: str) -> str:
+        """A new session; its secret is given back and stored nowhere."""
+        secret, now = fresh_secret(), self.now()
+        row = {"hash": digest(secret), "user_id": user_id, "created": now}
+        await transaction.execute(insert(sessions), {**row, "expires": now + LIFETIME})
+        return secret
+
+    async def renew(self, secret: str) -> bool:
+        """Let a session last longer; whether that was due, once a day."""
+        now = self.now()
+        due = (sessions.c.expires > now) & (sessions.c.expires < now + LIFETIME - DAY)
+        statement = update(sessions).where(sessions.c.hash == digest(secret), due)
+        async with self.database.write() as transaction:
+            result = await transaction.execute(statement, {"expires": now + LIFETIME})
+        return result.rowcount > 0
+
+    async def end(self, transaction: Transaction, secret: str) -> None:
+        """End a session."""
+        await transaction.execute(delete(sessions).where(sessions.c.hash == digest(secret)))
+
+    async def end_others(self, transaction: Transaction, user_id: str) -> None:
+        """End every session of a user, as when the password changes."""
+        await transaction.execute(delete(sessions).where(sessions.c.user_id == user_id))
+
+    async def sweep(self) -> int:
+        """Forget the sessions that have expired."""
+        async with self.database.write() as transaction:
+            old = delete(sessions).where(sessions.c.expires <= self.now())
+            return (await transaction.execute(old)).rowcount
+
+    # -- tokens
+
+    async def tokens(self, user: User) -> list[Token]:
+        """The tokens of a user."""
+        shown = select(tokens.c.id, tokens.c.label, tokens.c.created, tokens.c.used)
+        mine = shown.where(tokens.c.user_id == user.id).order_by(tokens.c.created)
+        async with self.database.read() as transaction:
+            return [Token(*row) for row in await transaction.execute(mine)]
+
+    async def give_token(self, user: User, label: str) -> tuple[Token, str]:
+        """A new token with its secret."""
+        if len(await self.tokens(user)) >= TOKENS:
+            raise Refusal("too_many", f"{TOKENS} tokens are the most: take one back first.", 409)
+        token, secret = Token(fresh_id(), label, self.now(), None), f"dh_{fresh_secret()}"
+        row = {"user_id": user.id, "hash": digest(secret), **msgspec.structs.asdict(token)}
+        async with self.database.write() as transaction:
+            await transaction.execute(insert(tokens), row)
+        return token, secret
+
+    async def take_token(self, user: User, token_id: str) -> None:
+        """Take a token back."""
+        mine = (tokens.c.id == token_id) & (tokens.c.user_id == user.id)
+        async with self.database.write() as transaction:
+            if not (await transaction.execute(delete(tokens).where(mine))).rowcount:
+                raise not_found("token")

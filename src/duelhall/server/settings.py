@@ -1,0 +1,230 @@
+"""What a host may set: each field of ``Settings`` is a variable ``DUELHALL_<FIELD>``."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from duelhall.core.errors import DuelhallError
+
+PREFIX = "DUELHALL_"
+ELSEWHERE = {"DUELHALL_PURE"}
+"""Variables with our prefix that are not for the hall."""
+
+
+class BadSettings(DuelhallError, ValueError):
+    """A setting that is not known or not right; the message names all of them."""
+
+
+def usual_folder() -> Path:
+    """Where a program keeps a user's data."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "duelhall"
+
+
+def usual_workers() -> int:
+    """One thread for each processor but one, which the hall itself needs."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+# -- reading a value; what is wrong is said as what would be right
+
+
+def as_line(text: str) -> str:
+    """Some text."""
+    if not text.strip() or not text.isprintable():
+        raise ValueError("some text")
+    return text.strip()
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """A whole number between bounds."""
+
+    def read(text: str) -> int:
+        value = int(text) if text.strip().isascii() and text.strip().isdigit() else least - 1
+        if not least <= value <= most:
+            raise ValueError(f"a number from {least} to {most}")
+        return value
+
+    return read
+
+
+def one_of(*words: str) -> Callable[[str], str]:
+    """One of some words."""
+
+    def read(text: str) -> str:
+        if text not in words:
+            raise ValueError(f"{', '.join(words[:-1])} or {words[-1]}")
+        return text
+
+    return read
+
+
+def as_folder(text: str) -> Path:
+    """A folder, made when it is needed."""
+    path = Path(as_line(text)).expanduser()
+    if path.exists() and not path.is_dir():
+        raise ValueError("a folder")
+    return path
+
+
+def as_database(text: str) -> str:
+    """A file for SQLite, or the URL of a PostgreSQL server."""
+    scheme, mark, rest = as_line(text).partition("://")
+    if not mark:
+        return f"sqlite:///{Path(text).expanduser().absolute()}"
+    if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
+        return text
+    if scheme not in ("postgres", "postgresql", "postgresql+asyncpg") or not urlsplit(text).path:
+        raise ValueError("a file, sqlite:///file, or postgresql://user:password@host/name")
+    needs("asyncpg", "postgres")
+    return f"postgresql+asyncpg://{rest}"
+
+
+def as_redis(text: str) -> str:
+    """The URL of a Redis server; empty for none."""
+    if not text:
+        return ""
+    if not text.startswith(("redis://", "rediss://", "unix://")):
+        raise ValueError("redis://host:6379/0, rediss://... or unix://...")
+    needs("redis", "redis")
+    return text
+
+
+def needs(module: str, extra: str) -> None:
+    """Refuse a value whose package is missing."""
+    if find_spec(module) is None:
+        raise ValueError(f"with its package installed: pip install 'duelhall[hall,{extra}]'")
+
+
+def as_origins(text: str) -> tuple[str, ...]:
+    """The addresses under which people reach the hall."""
+    found = tuple(part.strip().rstrip("/").lower() for part in text.split(",") if part.strip())
+    for origin in found:
+        parts = urlsplit(origin)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path:
+            raise ValueError("https://hall.example.org, several with commas between")
+    return found
+
+
+# -- the settings
+
+
+def setting(read: Callable[[str], Any], meaning: str, usual: Any, shown: str = "") -> Any:
+    """A field: how it is read, what it means, what it usually is; ``shown`` says that in words."""
+    metadata = {"read": read, "meaning": meaning, "shown": shown}
+    if callable(usual):
+        return field(metadata=metadata, default_factory=usual)
+    return field(metadata=metadata, default=usual)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that can be set, with what holds when nothing is."""
+
+    host: str = setting(
+        as_line, "Address to listen on; `0.0.0.0` lets other machines in.", "127.0.0.1"
+    )
+    port: int = setting(number(0, 65535), "Port to listen on; 0 takes a free one.", 5252)
+    data: Path = setting(  # noqa: RUF009 - it makes a field
+        as_folder, "Folder of the database.", usual_folder, "`$XDG_DATA_HOME/duelhall`"
+    )
+    database: str = setting(
+        as_database,
+        "File of SQLite, or `postgresql://user:password@host/name`.",
+        "",
+        "`hall.sqlite` in the data folder",
+    )
+    redis: str = setting(
+        as_redis, "`redis://host:6379/0`: lets several processes work as one hall.", "", "none"
+    )
+    origins: tuple[str, ...] = setting(
+        as_origins,
+        "Addresses people use, as `https://hall.example.org`, with commas between; "
+        "pages of other addresses are refused.",
+        (),
+        "the address asked for",
+    )
+    proxy: int = setting(
+        number(0, 8),
+        "How many proxies stand before the hall and add to `X-Forwarded-For`; "
+        "0 believes no such header.",
+        0,
+    )
+    secure: str = setting(
+        one_of("auto", "always", "never"),
+        "Whether cookies are for https only; `auto` when the request came by https.",
+        "auto",
+    )
+    workers: int = setting(
+        number(1, 256), "Threads on which machines think.", usual_workers, "processors less one"
+    )
+    sockets: int = setting(
+        number(0, 1_000_000), "Live connections from one address; 0 for any number.", 100
+    )
+    requests: int = setting(
+        number(0, 1_000_000), "Requests a minute from one address; 0 for any number.", 600
+    )
+    body: int = setting(number(1_000, 100_000_000), "Bytes that a request may carry.", 2_500_000)
+    log: str = setting(
+        one_of("auto", "console", "json"),
+        "Form of the log; `auto` is for people at a terminal, else JSON.",
+        "auto",
+    )
+    verbosity: str = setting(
+        one_of("debug", "info", "warning", "error"), "The least that is logged.", "info"
+    )
+
+    @property
+    def database_url(self) -> str:
+        """Where the database is."""
+        return self.database or f"sqlite:///{(self.data / 'hall.sqlite').absolute()}"
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine can reach the hall."""
+        return self.host in ("127.0.0.1", "::1", "localhost")
+
+
+def variable(name: str) -> str:
+    """The variable of a field."""
+    return PREFIX + name.upper()
+
+
+def read_settings(environment: Mapping[str, str] = os.environ, **given: str | None) -> Settings:
+    """The settings of the environment, or those ``given``, which win; raises BadSettings."""
+    known = {variable(one.name): one for one in fields(Settings)}
+    ours = {name for name in environment if name.startswith(PREFIX)}
+    problems = [f"{name} is not known" for name in sorted(ours - set(known) - ELSEWHERE)]
+    if problems:
+        problems.append(f"there are {', '.join(known)}")
+    values: dict[str, Any] = {}
+    for name, one in known.items():
+        text = given.get(one.name)
+        text, shown = (text, f"--{one.name}") if text is not None else (environment.get(name), name)
+        if text is not None:
+            try:
+                values[one.name] = one.metadata["read"](text)
+            except ValueError as error:
+                problems.append(f"{shown} has to be {error}")
+    if problems:
+        raise BadSettings("; ".join(problems))
+    return Settings(**values)
+
+
+def settings_table() -> str:
+    """The settings as a table for the documents."""
+    rows = ["| variable | usually | meaning |", "| --- | --- | --- |"]
+    rows += [
+        f"| `{variable(one.name)}` | {usually(one)} | {one.metadata['meaning']} |"
+        for one in fields(Settings)
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def usually(one: Field[Any]) -> str:
+    """What holds when a field is not set, in words."""
+    return str(one.metadata.get("shown") or f"`{one.default}`")

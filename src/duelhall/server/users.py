@@ -1,0 +1,11 @@
+"""Who is there: a guest, or somebody with an account."""
+
+import msgspec
+
+
+class User(msgspec.Struct, frozen=True):
+    """Somebody the hall knows, for as long as a session or a token names them."""
+
+    id: str
+    name: str
+    guest: bool
