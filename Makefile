@@ -105,7 +105,7 @@ clean:
 	@touch $@
 
 web/node_modules/.locked: web/package.json web/package-lock.json web/.npmrc
-	@node -e 'process.exit(parseInt(process.versions.node) < 20)' || \
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || \
 		{ echo "Duelhall's page needs node 20 with npm" >&2; exit 1; }
 	npm --prefix web ci --loglevel=error
 	@touch $@
