@@ -1,0 +1,39 @@
+"""Chance at a table: drawn on a copy of the position, before anything is written down."""
+
+from random import Random, SystemRandom
+
+from duelhall.core.game import Game
+from duelhall.core.seats import CHANCE
+from duelhall.core.state import State
+from duelhall.server.play.entry import Steps
+from duelhall.server.play.live import LiveTable
+
+RANDOM: Random = SystemRandom()
+"""The system's own, which has no seed that could be told or guessed."""
+
+
+def opening_steps(live: LiveTable, fixed: list[str], rng: Random = RANDOM) -> Steps:
+    """The outcomes before the first decision, the first of them as ``fixed``."""
+    return outcomes_after(live.game, live.match.state.clone(), fixed, rng)
+
+
+def steps_of(
+    live: LiveTable, seat: int, notation: str, fixed: list[str], rng: Random = RANDOM
+) -> Steps:
+    """A seat's action and the outcomes after it; raises IllegalAction."""
+    game, state = live.game, live.match.state.clone()
+    game.apply(state, game.parse(state, notation, seat), seat)
+    return [(seat, notation), *outcomes_after(game, state, fixed, rng)]
+
+
+def outcomes_after(game: Game, state: State, fixed: list[str], rng: Random) -> Steps:
+    """Let chance decide until a seat must; the position is used up."""
+    steps: Steps = []
+    while game.to_move(state) == (CHANCE,):
+        outcomes, weights = zip(*game.chances(state), strict=True)
+        outcome = rng.choices(outcomes, weights)[0]
+        if len(steps) < len(fixed):
+            outcome = game.parse(state, fixed[len(steps)])
+        steps.append((CHANCE, game.format(state, outcome)))
+        game.apply(state, outcome, CHANCE)
+    return steps

@@ -1,0 +1,346 @@
+"""A table being played: the fold of its log, one entry after the other.
+
+The same entries always give the same table. Nothing here looks at the time, draws chance or knows
+who is connected.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from duelhall.core.errors import DuelhallError
+from duelhall.core.event import Event
+from duelhall.core.game import Game
+from duelhall.core.match import Match
+from duelhall.games import load
+from duelhall.search.levels import level_numbered
+from duelhall.server.play import clock
+from duelhall.server.play.clock import Clocks
+from duelhall.server.play.entry import Entry, Setup, Sitter, Status, What
+
+
+class OtherRules(DuelhallError):
+    """A table that was played by rules the hall has no more."""
+
+
+@dataclass(slots=True)
+class Offer:
+    """What a seat proposes, and who has agreed so far."""
+
+    seat: int
+    what: What
+    agreed: set[int] = field(default_factory=set)
+    to: int = 0
+    """For a takeback: the number of steps to go back to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a table ended: a score per seat, why, and by whose doing if by somebody's."""
+
+    scores: tuple[float, ...]
+    reason: str
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """An entry with the events it brought and where the game stood after it."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+    step: int
+    turn: int
+
+
+class LiveTable:
+    """A table up to entry ``n``."""
+
+    def __init__(self, table: str) -> None:
+        self.id = table
+        self.n = 0
+        self.at = 0
+        self.status: Status = "open"
+        self.pages: list[Page] = []
+        self.sitters: list[Sitter] = []
+        self.offers: list[Offer] = []
+        self.refused: dict[tuple[int, str], int] = {}
+        """After how many steps a seat was last refused what it offered."""
+        self.done: dict[tuple[int, str], int] = {}
+        """The number of the entry that each action of a client became, by seat and its id."""
+        self.last_own: list[int] = []
+        """The number of each seat's last step."""
+        self.clocks: Clocks | None = None
+        self.marks: dict[int, Clocks] = {}
+        """The clocks after so many steps, to go back to."""
+        self.result: Result | None = None
+        self.next: str | None = None
+        self.setup: Setup
+        self.match: Match
+
+    @classmethod
+    def of(cls, table: str, entries: list[Entry]) -> "LiveTable":
+        """The table that a whole log tells."""
+        live = cls(table)
+        for entry in entries:
+            live.fold(entry)
+        return live
+
+    # -- where it stands
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
+        return self.match.game
+
+    @property
+    def step(self) -> int:
+        """The number of steps made."""
+        return len(self.match.steps)
+
+    @property
+    def is_started(self) -> bool:
+        """Whether cards have been dealt."""
+        return self.status != "open" and self.step > 0
+
+    @property
+    def to_move(self) -> tuple[int, ...]:
+        """The seats that have to decide; none while the table is open, paused or over."""
+        return self.match.to_move if self.status == "playing" else ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether somebody sits at every seat."""
+        return all(sitter.kind != "open" for sitter in self.sitters)
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called, no two the same."""
+        given = [sitter.name or f"Player {seat + 1}" for seat, sitter in enumerate(self.sitters)]
+        return [numbered(given, seat) for seat in range(len(given))]
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side that each seat plays for."""
+        return sides_of(self.game)
+
+    def mates(self, seat: int) -> list[int]:
+        """The seats of the same side, this one too."""
+        return [other for other, side in enumerate(self.sides) if side == self.sides[seat]]
+
+    def seat_of(self, user: str | None) -> int | None:
+        """The seat that a user holds."""
+        if user is None:
+            return None
+        held = (seat for seat, sitter in enumerate(self.sitters) if sitter.user == user)
+        return next(held, None)
+
+    def offer_of(self, what: str, seat: int | None = None) -> Offer | None:
+        """The standing offer of a kind, by a seat or by anybody."""
+        found = (o for o in self.offers if o.what == what and seat in (None, o.seat))
+        return next(found, None)
+
+    # -- what happens
+
+    def fold(self, entry: Entry) -> None:
+        """Let an entry happen; it has to be the next one."""
+        if entry.n != self.n + 1:
+            raise ValueError(f"entry {entry.n} can't follow entry {self.n} of table {self.id}")
+        if self.clocks:
+            self.clocks = self.clocks.passed(entry.at)
+        self.at = entry.at
+        begun = len(self.match.events) if self.n else 0
+        FOLDS[entry.kind](self, entry.data)
+        self.n = entry.n
+        events = self.match.events[begun:] if entry.kind in ("start", "step") else []
+        if self.clocks:
+            self.clocks = replace(self.clocks, running=self.thinking())
+        if entry.kind in ("start", "step", "back"):
+            self.remember(entry)
+        self.pages.append(Page(entry, tuple(events), self.step, self.match.turn))
+
+    def remember(self, entry: Entry) -> None:
+        """Note what later entries may go back to."""
+        if self.clocks:
+            self.marks[self.step] = self.clocks
+        if entry.kind == "step":
+            self.last_own[entry.data["seat"]] = entry.n
+            if "id" in entry.data:
+                self.done[entry.data["seat"], entry.data["id"]] = entry.n
+
+    def thinking(self) -> tuple[int, ...]:
+        """The seats whose clocks run: those of players who have to decide."""
+        return tuple(seat for seat in self.to_move if self.sitters[seat].is_playing)
+
+    def seat(self, seat: int, **changes: Any) -> None:
+        """Change who or what sits at a seat."""
+        self.sitters[seat] = msgspec.structs.replace(self.sitters[seat], **changes)
+
+    def open(self, data: dict[str, Any]) -> None:
+        self.setup = msgspec.convert(data, Setup)
+        game = game_of(self.setup.game, tuple(self.setup.options.items()))
+        if game.info.rules_version != self.setup.rules_version:
+            raise OtherRules(
+                f"table {self.id} was played by rules {self.setup.rules_version} of "
+                f"{game.info.title}; the hall plays by rules {game.info.rules_version}"
+            )
+        self.match = Match(game, chance="manual")
+        self.sitters = [sitter_for(wanted.level) for wanted in self.setup.seats]
+        self.last_own = [0] * game.seats
+
+    def sit(self, data: dict[str, Any]) -> None:
+        kind, user, name = data["kind"], data["user"], data["name"]
+        self.seat(data["seat"], kind=kind, user=user, name=name, rating=data.get("rating"))
+
+    def leave(self, data: dict[str, Any]) -> None:
+        self.sitters[data["seat"]] = Sitter()
+
+    def start(self, data: dict[str, Any]) -> None:
+        self.status = "playing"
+        self.play(data["steps"])
+        self.clocks = clock.wound(self.setup.clock, self.game.seats, self.at)
+
+    def make_step(self, data: dict[str, Any]) -> None:
+        seat, turn, before = data["seat"], self.match.turn, self.match.to_move
+        self.play(data["steps"])
+        self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
+        if self.clocks:
+            after = self.match.to_move
+            clocks = clock.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
+            fresh = [who for who in after if who == seat or who not in before]
+            self.clocks = clock.refilled(self.setup.clock, clocks, fresh)
+
+    def lapses(self, offer: Offer, seat: int) -> bool:
+        """Whether a step ends an offer: who plays on instead of answering has declined."""
+        unanswered = offer.what == "takeback" or seat not in offer.agreed
+        return unanswered and self.sitters[seat].is_playing
+
+    def play(self, steps: list[list[Any]]) -> None:
+        """Carry out steps by their notation, and end the game if they end it."""
+        for who, notation in steps:
+            self.match.play(notation, who)
+        outcome = self.match.outcome
+        if outcome:
+            self.finish(Result(self.settled(outcome.scores), outcome.reason))
+
+    def settled(self, scores: tuple[float, ...]) -> tuple[float, ...]:
+        """The scores of the rules, but who is out has lost; a win of theirs the others share."""
+        gone = [sitter.out for sitter in self.sitters]
+        lost = sum(score for score, out in zip(scores, gone, strict=True) if out)
+        if not lost:
+            return scores
+        share = 0.5 if gone.count(False) > 1 else 1.0
+        return tuple(0.0 if out else share for out in gone)
+
+    def back(self, data: dict[str, Any]) -> None:
+        to = data["to"]
+        self.match.undo(to)
+        self.offers = [offer for offer in self.offers if offer.what not in ("takeback", "draw")]
+        self.marks = {step: clocks for step, clocks in self.marks.items() if step <= to}
+        if self.clocks:
+            self.clocks = self.clocks.restored(self.marks[to])
+
+    def offer(self, data: dict[str, Any]) -> None:
+        seat = data["seat"]
+        self.offers.append(Offer(seat, data["what"], {seat}, data.get("to", 0)))
+
+    def accept(self, data: dict[str, Any]) -> None:
+        if offer := self.offer_of(data["what"]):
+            offer.agreed.add(data["seat"])
+
+    def decline(self, data: dict[str, Any]) -> None:
+        for offer in [offer for offer in self.offers if offer.what == data["what"]]:
+            self.offers.remove(offer)
+            self.refused[offer.seat, offer.what] = self.step
+
+    def pause(self, data: dict[str, Any]) -> None:
+        self.status = "paused"
+        self.drop("pause")
+
+    def resume(self, data: dict[str, Any]) -> None:
+        self.status = "playing"
+        self.drop("resume")
+
+    def drop(self, what: What) -> None:
+        """No offer of this kind stands any more."""
+        self.offers = [offer for offer in self.offers if offer.what != what]
+
+    def absent(self, data: dict[str, Any]) -> None:
+        self.seat(data["seat"], stands_in=data["level"])
+
+    def present(self, data: dict[str, Any]) -> None:
+        self.seat(data["seat"], stands_in=None)
+
+    def out(self, data: dict[str, Any]) -> None:
+        self.seat(data["seat"], stands_in=data["level"], out=True)
+        self.offers = [offer for offer in self.offers if offer.seat != data["seat"]]
+
+    def eyes(self, data: dict[str, Any]) -> None:
+        self.seat(data["seat"], eyes_open=data["open"])
+
+    def grace(self, data: dict[str, Any]) -> None:
+        if self.clocks:
+            self.clocks = self.clocks.given(data["ms"])
+
+    def end(self, data: dict[str, Any]) -> None:
+        self.finish(Result(tuple(data["scores"]), data["reason"], data.get("seat")))
+
+    def finish(self, result: Result) -> None:
+        """The game is over."""
+        self.status, self.result = "over", result
+        self.offers, self.refused = [], {}
+
+    def rematch(self, data: dict[str, Any]) -> None:
+        self.next = data["table"]
+        self.drop("rematch")
+
+
+FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
+    "open": LiveTable.open,
+    "sit": LiveTable.sit,
+    "leave": LiveTable.leave,
+    "start": LiveTable.start,
+    "step": LiveTable.make_step,
+    "back": LiveTable.back,
+    "offer": LiveTable.offer,
+    "accept": LiveTable.accept,
+    "decline": LiveTable.decline,
+    "pause": LiveTable.pause,
+    "resume": LiveTable.resume,
+    "absent": LiveTable.absent,
+    "present": LiveTable.present,
+    "out": LiveTable.out,
+    "eyes": LiveTable.eyes,
+    "grace": LiveTable.grace,
+    "end": LiveTable.end,
+    "rematch": LiveTable.rematch,
+}
+
+
+def numbered(names: list[str], seat: int) -> str:
+    """A seat's name, with a number where others before it have the same."""
+    before = names[:seat].count(names[seat])
+    return f"{names[seat]} {before + 1}" if before else names[seat]
+
+
+def sitter_for(level: int | None) -> Sitter:
+    """A machine of this level, or nobody yet."""
+    if level is None:
+        return Sitter()
+    return Sitter("machine", name=level_numbered(level).name, level=level)
+
+
+@lru_cache(maxsize=256)
+def game_of(key: str, options: tuple[tuple[str, str], ...]) -> Game:
+    """The game with its options, made once: it holds no position."""
+    return load(key, **dict(options))
+
+
+@lru_cache(maxsize=256)
+def sides_of(game: Game) -> tuple[int, ...]:
+    """The side of each seat, as the layout of the game has it."""
+    sides = {player["player"]: player["side"] for player in game.layout().get("players", ())}
+    return tuple(sides.get(seat, seat) for seat in range(game.seats))

@@ -1,0 +1,49 @@
+"""Taking back: where to, and whether one may without asking."""
+
+from typing import Literal
+
+from duelhall.server.play.live import LiveTable
+
+Way = Literal["free", "ask"]
+
+
+def last_decision(live: LiveTable, seat: int) -> int | None:
+    """The number of steps before the last decision of a seat; ``None`` if it made none."""
+    steps = live.match.steps
+    return next((at for at in reversed(range(len(steps))) if steps[at][0] == seat), None)
+
+
+def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
+    """How a seat may go back, and to which step; ``None`` if it can't."""
+    to = last_decision(live, seat) if live.status == "playing" else None
+    if to is None or to < opening(live):
+        return None
+    if is_unseen(live, to) or is_among_machines(live, seat):
+        return "free", to
+    return ("ask", to) if may_ask(live, seat) else None
+
+
+def opening(live: LiveTable) -> int:
+    """The number of steps that the table began with."""
+    return next(page.step for page in live.pages if page.entry.kind == "start")
+
+
+def is_unseen(live: LiveTable, to: int) -> bool:
+    """Whether the step was the last, the turn goes on, and nobody was shown anything by it."""
+    match = live.match
+    if to + 1 != len(match.steps) or match.turns[to] != match.turn:
+        return False
+    return not any(live.game.shows(event) for event in match.events_of(to))
+
+
+def is_among_machines(live: LiveTable, seat: int) -> bool:
+    """Whether a casual game is played against nobody but machines."""
+    others = [sitter for other, sitter in enumerate(live.sitters) if other != seat]
+    return not live.setup.rated and not any(sitter.is_person for sitter in others)
+
+
+def may_ask(live: LiveTable, seat: int) -> bool:
+    """Whether others can agree: machines never do in a rated game."""
+    if live.offer_of("takeback") or live.refused.get((seat, "takeback")) == live.step:
+        return False
+    return not live.setup.rated or all(sitter.is_person for sitter in live.sitters)

@@ -1,0 +1,247 @@
+"""What a pair of eyes gets of a table: a function of the log and the eyes, the same at any time.
+
+An event is told in full until the seat whose eyes they are makes its next step, and from then on
+as the game lets it be told again (``Game.recall``). That holds live, after a reload and on a second
+device alike, since only the log decides it.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+import msgspec
+
+from duelhall.core.event import Event
+from duelhall.core.game import Game
+from duelhall.server.play import words
+from duelhall.server.play.live import LiveTable, Page
+from duelhall.server.play.offers import may_offer, may_rematch, may_resign
+from duelhall.server.play.takeback import way_back
+
+encode = msgspec.json.Encoder().encode
+
+
+class Eyes(NamedTuple):
+    """Whose eyes: a seat's, or a spectator's (``None``)."""
+
+    seat: int | None
+    is_player: bool = False
+    """Whether the player looks, not somebody over the player's shoulder."""
+
+    @property
+    def player(self) -> int | None:
+        """The seat, if it is the player's own eyes."""
+        return self.seat if self.is_player else None
+
+
+SPECTATOR = Eyes(None)
+
+
+class Coach(Protocol):
+    """Who teaches at a table with a lesson."""
+
+    def told(self, live: LiveTable) -> dict[str, Any] | None:
+        """What the lesson says now."""
+
+    def allowed(self, live: LiveTable) -> set[str] | None:
+        """The actions that the lesson lets one choose now; ``None`` for all that are legal."""
+
+    def outcomes(self, live: LiveTable) -> list[str]:
+        """The outcomes that chance has next, as far as the lesson fixes them."""
+
+    def answer(self, live: LiveTable, seat: int) -> str | None:
+        """What the opponent does, if the lesson says it."""
+
+
+# -- entries
+
+
+def entries_after(live: LiveTable, after: int, eyes: Eyes) -> list[dict[str, Any]]:
+    """The messages for all entries after number ``after``."""
+    return [message(live, page, eyes) for page in live.pages[max(0, after) :]]
+
+
+def message(live: LiveTable, page: Page, eyes: Eyes) -> dict[str, Any]:
+    """One entry as these eyes may read it."""
+    entry, names = page.entry, spoken_names(live)
+    return {
+        "n": entry.n,
+        "at": entry.at,
+        "kind": entry.kind,
+        "seat": entry.data.get("seat"),
+        "step": page.step,
+        "turn": page.turn,
+        "events": [told(live, page, event, eyes.seat, names) for event in page.events],
+        "words": words.of_entry(live, entry, eyes.player),
+    }
+
+
+def told(
+    live: LiveTable, page: Page, event: Event, seat: int | None, names: Sequence[str] | None
+) -> dict[str, Any]:
+    """An event with its sentence, redacted for a seat or a spectator."""
+    game = live.game
+    is_new = seat is not None and page.entry.n >= live.last_own[seat]
+    heard = game.redact(event, seat) if is_new else game.recall(event, seat)
+    return {"kind": heard.kind, **heard.facts, "words": game.say(heard, seat, names)}
+
+
+def spoken_names(live: LiveTable) -> Sequence[str] | None:
+    """The names to speak of; where one person plays all sides they are nobody's."""
+    return live.names if live.game.seats > 1 else None
+
+
+# -- the table now
+
+
+def snapshot(
+    live: LiveTable,
+    eyes: Eyes,
+    here: Sequence[bool] | None = None,
+    with_layout: bool = True,
+    coach: Coach | None = None,
+) -> dict[str, Any]:
+    """All that these eyes get of the table as it is; ``here`` tells who is connected."""
+    setup, names = live.setup, live.names
+    return {
+        "table": live.id,
+        "n": live.n,
+        "eyes": eyes.seat,
+        "status": live.status,
+        "game": setup.game,
+        "title": live.game.info.title,
+        "options": live.game.options,
+        "layout": layout_of(live.game) if with_layout else None,
+        "seats": [seat_data(live, seat, names[seat], eyes, here) for seat in range(len(names))],
+        "rated": setup.rated,
+        "public": setup.public,
+        "stand_in": setup.stand_in,
+        "owner": is_owner(live, eyes),
+        "key": setup.key if eyes.is_player else None,
+        "clock": setup.clock,
+        "clocks": clocks_data(live),
+        **position(live, eyes, coach),
+        "offers": [{"seat": offer.seat, "what": offer.what} for offer in live.offers],
+        "may": may(live, eyes.player),
+        "lesson": coach.told(live) if coach and setup.lesson else None,
+        "result": result_data(live, eyes),
+        "next": live.next,
+    }
+
+
+def is_owner(live: LiveTable, eyes: Eyes) -> bool:
+    """Whether the player opened the table."""
+    return eyes.player is not None and live.sitters[eyes.player].user == live.setup.owner
+
+
+@lru_cache(maxsize=64)
+def layout_of(game: Game) -> msgspec.Raw:
+    """The layout, written once for a game."""
+    return msgspec.Raw(encode(game.layout()))
+
+
+def seat_data(
+    live: LiveTable, seat: int, name: str, eyes: Eyes, here: Sequence[bool] | None
+) -> dict[str, Any]:
+    """Who sits at a seat."""
+    sitter = live.sitters[seat]
+    is_here = sitter.is_person and (here is None or here[seat])
+    return {
+        "seat": seat,
+        "kind": sitter.kind,
+        "name": "" if sitter.kind == "open" else name,
+        "level": sitter.level,
+        "rating": sitter.rating,
+        "you": seat == eyes.player,
+        "here": is_here or sitter.kind == "machine",
+        "stand_in": sitter.stands_in is not None,
+        "out": sitter.out,
+        "eyes_open": sitter.eyes_open,
+    }
+
+
+def clocks_data(live: LiveTable) -> dict[str, Any] | None:
+    """The clocks as they were with the last entry."""
+    clocks = live.clocks
+    if clocks is None:
+        return None
+    return {"left": clocks.left, "running": clocks.running, "at": clocks.at}
+
+
+def position(live: LiveTable, eyes: Eyes, coach: Coach | None) -> dict[str, Any]:
+    """Where the game stands and what these eyes may do about it."""
+    match, game = live.match, live.game
+    return {
+        "step": live.step,
+        "turn": match.turn,
+        "to_move": live.to_move,
+        "ask": words.ask(live, eyes.seat, spoken_names(live)),
+        "view": game.view(match.state, eyes.seat) if live.is_started else None,
+        "legal": choices(live, eyes.player, coach),
+        "reasons": reasons(live, eyes.player),
+    }
+
+
+def choices(live: LiveTable, seat: int | None, coach: Coach | None) -> list[dict[str, Any]]:
+    """What a player may choose now."""
+    if seat is None or seat not in live.to_move:
+        return []
+    found = [choice(live, seat, action) for action in live.game.legal(live.match.state, seat)]
+    allowed = coach.allowed(live) if coach and live.setup.lesson else None
+    return [one for one in found if allowed is None or one["action"] in allowed]
+
+
+def choice(live: LiveTable, seat: int, action: int) -> dict[str, Any]:
+    """A legal action with its words and the way to point at it."""
+    game, state = live.game, live.match.state
+    gesture = game.gesture(state, action)
+    return {
+        "action": game.format(state, action),
+        "words": game.describe(state, action, seat, spoken_names(live)),
+        "verb": gesture.verb,
+        "path": gesture.path,
+    }
+
+
+def reasons(live: LiveTable, seat: int | None) -> list[Any]:
+    """Why some spots can't be pointed at."""
+    if seat is None or seat not in live.to_move:
+        return []
+    return [
+        {"spot": reason.spot, "after": reason.after, "words": reason.words}
+        for reason in live.game.reasons(live.match.state, seat)
+    ]
+
+
+def may(live: LiveTable, seat: int | None) -> dict[str, Any]:
+    """What else a player may do now."""
+    if seat is None:
+        return dict(NOTHING)
+    way = way_back(live, seat)
+    pauses = may_offer(live, seat, "resume" if live.status == "paused" else "pause")
+    return {
+        "takeback": way and way[0],
+        "draw": may_offer(live, seat, "draw"),
+        "pause": pauses,
+        "resign": may_resign(live, seat),
+        "hint": seat in live.to_move and not live.setup.rated,
+        "rematch": may_rematch(live) and live.offer_of("rematch", seat) is None,
+    }
+
+
+NOTHING = {
+    "takeback": None,
+    "draw": False,
+    "pause": False,
+    "resign": False,
+    "hint": False,
+    "rematch": False,
+}
+
+
+def result_data(live: LiveTable, eyes: Eyes) -> dict[str, Any] | None:
+    """How the game ended, told to these eyes."""
+    if live.result is None:
+        return None
+    said = words.of_result(live, live.result, eyes.seat, spoken_names(live))
+    return {"scores": live.result.scores, "reason": live.result.reason, "words": said}
