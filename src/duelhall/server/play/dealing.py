@@ -13,8 +13,11 @@ RANDOM: Random = SystemRandom()
 
 
 def opening_steps(live: LiveTable, fixed: list[str], rng: Random = RANDOM) -> Steps:
-    """The outcomes before the first decision, the first of them as ``fixed``."""
-    return outcomes_after(live.game, live.match.state.clone(), fixed, rng)
+    """What was played before, and the outcomes up to a decision, the first ones as ``fixed``."""
+    game, state = live.game, live.match.state.clone()
+    for who, notation in live.setup.opening:
+        game.apply(state, game.parse(state, notation, None if who < 0 else who), who)
+    return [*live.setup.opening, *outcomes_after(game, state, fixed, rng)]
 
 
 def steps_of(

@@ -79,6 +79,8 @@ class Setup(Struct, frozen=True):
     lesson: str | None = None
     forked: tuple[str, int] | None = None
     """The record and the step in it that this table goes on from."""
+    opening: list[tuple[int, str]] = []
+    """Steps that were made before: the game goes on after them."""
 
 
 class Sitter(Struct, frozen=True):

@@ -1,0 +1,259 @@
+"""What somebody may do at a table: each function gives the entries it leads to, or refuses."""
+
+from typing import Any
+
+import msgspec
+
+from duelhall.core.errors import IllegalAction
+from duelhall.search.levels import LEVELS
+from duelhall.server.errors import Refusal
+from duelhall.server.play.dealing import opening_steps, steps_of
+from duelhall.server.play.entry import What
+from duelhall.server.play.live import LiveTable, Offer
+from duelhall.server.play.offers import (
+    Deed,
+    awaited,
+    deed_of,
+    gives_up,
+    may_offer,
+    may_resign,
+)
+from duelhall.server.play.takeback import way_back
+from duelhall.server.play.telling import Coach
+
+STAND_IN = 4
+"""The level that plays on for a player who is out, where the table names none."""
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """Who wants to sit down."""
+
+    user: str
+    name: str
+    is_bot: bool = False
+    rating: int | None = None
+
+
+# -- coming and going
+
+
+def sit(live: LiveTable, guest: Guest, seat: int | None, coach: Coach | None = None) -> list[Deed]:
+    """Take a seat; the game starts with the last one."""
+    if live.seat_of(guest.user) is not None:
+        return []
+    if live.status != "open":
+        raise Refusal("started", "The game has started: you can watch it.", 409)
+    free = [at for at, sitter in enumerate(live.sitters) if sitter.kind == "open"]
+    if not free or (seat is not None and seat not in free):
+        raise Refusal("taken", "This seat is taken.", 409)
+    at = free[0] if seat is None else seat
+    sat: Deed = ("sit", {"seat": at, **seated(guest)})
+    return [sat, start(live, coach)] if len(free) == 1 else [sat]
+
+
+def seated(guest: Guest) -> dict[str, Any]:
+    """Somebody as the log knows them."""
+    kind = "bot" if guest.is_bot else "person"
+    return {"kind": kind, "user": guest.user, "name": guest.name, "rating": guest.rating}
+
+
+def start(live: LiveTable, coach: Coach | None = None) -> Deed:
+    """The opening: what was played before, and the outcomes up to the first decision."""
+    fixed = coach.outcomes(live) if coach and live.setup.lesson else []
+    return "start", {"steps": opening_steps(live, fixed)}
+
+
+def leave(live: LiveTable, seat: int) -> list[Deed]:
+    """Get up from a table that has not started; the last player leaves it abandoned."""
+    if live.status != "open":
+        raise Refusal("started", "The game has started: resign to leave it.", 409)
+    left: Deed = ("leave", {"seat": seat, "name": live.sitters[seat].name})
+    others = any(s.is_person for at, s in enumerate(live.sitters) if at != seat)
+    return [left] if others else [left, abandoned()]
+
+
+def abandoned() -> Deed:
+    """The end of a table at which nobody plays."""
+    return "end", {"scores": [], "reason": "abandoned", "seat": None}
+
+
+def away(live: LiveTable, seat: int) -> list[Deed]:
+    """A machine sits in for a player who is absent, if all agreed to that."""
+    level = live.setup.stand_in
+    if level is None or live.status != "playing" or not live.sitters[seat].is_playing:
+        return []
+    return [("absent", {"seat": seat, "level": level})]
+
+
+def returned(live: LiveTable, seat: int) -> list[Deed]:
+    """The player is back."""
+    sitter = live.sitters[seat]
+    if sitter.stands_in is None or sitter.out or live.status == "over":
+        return []
+    return [("present", {"seat": seat})]
+
+
+# -- playing
+
+
+def step(
+    live: LiveTable, seat: int, step: int, action: str, made: str, coach: Coach | None = None
+) -> list[Deed]:
+    """An action of a player; none if this one, known by its id, was carried out already."""
+    if (seat, made) in live.done:
+        return []
+    check_step(live, seat, step)
+    check_lesson(live, action, coach)
+    fixed = coach.outcomes(live) if coach and live.setup.lesson else []
+    steps = steps_of(live, seat, action, fixed)
+    return [*returned(live, seat), ("step", {"seat": seat, "steps": steps, "id": made})]
+
+
+def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list[str]) -> Deed:
+    """An action of the machine that sits at a seat."""
+    check_step(live, seat, step)
+    if live.sitters[seat].machine is None:
+        raise stale(live)
+    return "step", {"seat": seat, "steps": steps_of(live, seat, action, fixed)}
+
+
+def check_step(live: LiveTable, seat: int, step: int) -> None:
+    """Refuse an action that was meant for another position, or comes out of turn."""
+    check_playing(live, seat)
+    if step != live.step:
+        raise stale(live)
+    if seat not in live.to_move:
+        raise Refusal("not_your_turn", "It is not yours to decide now.", 409)
+
+
+def check_playing(live: LiveTable, seat: int) -> None:
+    """Refuse what needs a game that goes on."""
+    if live.status == "over" or live.sitters[seat].out:
+        raise Refusal("over", "The game is over for you.", 409)
+    if live.status != "playing":
+        waits = "is paused" if live.status == "paused" else "has not started"
+        raise Refusal(live.status, f"The game {waits}.", 409)
+
+
+def check_lesson(live: LiveTable, action: str, coach: Coach | None) -> None:
+    """Refuse what the lesson is not about now."""
+    allowed = coach.allowed(live) if coach and live.setup.lesson else None
+    if allowed is not None and action not in allowed:
+        raise IllegalAction("The lesson is about something else now: follow its text.")
+
+
+def stale(live: LiveTable) -> Refusal:
+    """The table has moved on since the client looked."""
+    return Refusal("stale", f"The table has moved on: it is at step {live.step} now.", 409)
+
+
+# -- giving up
+
+
+def resign(live: LiveTable, seat: int) -> list[Deed]:
+    """Give up; with a partner who plays it is an offer to give up together."""
+    if not may_resign(live, seat):
+        raise Refusal("over", "There is no game to give up.", 409)
+    offer = Offer(seat, "resign", {seat})
+    if awaited(live, offer):
+        return propose(live, seat, "resign")
+    return [gives_up(live, seat, "resign", live.setup.stand_in or STAND_IN)]
+
+
+def flag(live: LiveTable, now: int) -> list[Deed]:
+    """The fall of a flag, if the time of a seat has run out."""
+    seat = live.clocks.flagged(now) if live.clocks else None
+    if seat is None:
+        return []
+    return [gives_up(live, seat, "flag", live.setup.stand_in or STAND_IN)]
+
+
+def desert(live: LiveTable) -> list[Deed]:
+    """The end of a table that nobody has come back to: who was to decide has lost."""
+    if live.status == "over":
+        return []
+    slow = [seat for seat in live.match.to_move if live.is_started and seat >= 0]
+    if not slow or len(set(live.sides)) < 2:
+        return [abandoned()]
+    kind, data = gives_up(live, slow[0], "abandoned", STAND_IN)
+    return [(kind, data)] if kind == "end" else [abandoned()]
+
+
+# -- offers
+
+
+def propose(live: LiveTable, seat: int, what: What) -> list[Deed]:
+    """Offer something, or agree to the same offer of somebody else."""
+    if (offer := live.offer_of(what)) and what != "takeback":
+        return accept(live, seat, what) if seat not in offer.agreed else []
+    if not may_offer(live, seat, what):
+        raise Refusal("not_now", f"This is not the time for a {what}.", 409)
+    to = way_back(live, seat) if what == "takeback" else None
+    offer = Offer(seat, what, {seat}, to[1] if to else 0)
+    data: dict[str, Any] = {"seat": seat, "what": what} | ({"to": offer.to} if to else {})
+    return agreed(live, offer, ("offer", data))
+
+
+def accept(live: LiveTable, seat: int, what: What) -> list[Deed]:
+    """Agree to an offer."""
+    offer = standing(live, seat, what)
+    if seat in offer.agreed:
+        return []
+    if seat not in awaited(live, offer):
+        raise Refusal("not_asked", "This offer is not made to you.", 409)
+    also = Offer(offer.seat, offer.what, {*offer.agreed, seat}, offer.to)
+    return agreed(live, also, ("accept", {"seat": seat, "what": what}))
+
+
+def agreed(live: LiveTable, offer: Offer, said: Deed) -> list[Deed]:
+    """What was said, and what it leads to if nobody is missing any more."""
+    deed = None if awaited(live, offer) else deed_of(live, offer)
+    return [said, deed] if deed else [said]
+
+
+def decline(live: LiveTable, seat: int, what: What) -> list[Deed]:
+    """Decline an offer, or take one's own back."""
+    offer = standing(live, seat, what)
+    if seat != offer.seat and seat not in awaited(live, offer):
+        raise Refusal("not_asked", "This offer is not made to you.", 409)
+    return [("decline", {"seat": seat, "what": what})]
+
+
+def standing(live: LiveTable, seat: int, what: What) -> Offer:
+    """The offer of this kind."""
+    offer = live.offer_of(what)
+    if offer is None:
+        raise Refusal("no_offer", "This offer does not stand (any more).", 409)
+    return offer
+
+
+def take_back(live: LiveTable, seat: int) -> list[Deed]:
+    """Go back to one's last decision where that is free; else ask the others."""
+    check_playing(live, seat)
+    way = way_back(live, seat)
+    if way is None:
+        raise Refusal("not_now", "There is nothing that you can take back now.", 409)
+    if way[0] == "ask":
+        return propose(live, seat, "takeback")
+    return [("back", {"to": way[1], "seat": seat})]
+
+
+# -- watching
+
+
+def open_eyes(live: LiveTable, seat: int, is_open: bool) -> list[Deed]:
+    """Let spectators see what one sees, or no more."""
+    if not live.is_started:
+        raise Refusal("open", "The game has not started.", 409)
+    if live.sitters[seat].eyes_open == is_open:
+        return []
+    return [("eyes", {"seat": seat, "open": is_open})]
+
+
+# -- opening a table
+
+
+def check_level(level: int | None) -> None:
+    """Refuse a level that there is not."""
+    if level is not None and not 1 <= level <= len(LEVELS):
+        raise Refusal("bad_level", f"Levels are 1 to {len(LEVELS)}.", 400)

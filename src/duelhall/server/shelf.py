@@ -1,0 +1,150 @@
+"""Where tables are kept: their logs, and beside each a row to find it by."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from duelhall.core.errors import DuelhallError
+from duelhall.server.play.entry import Entry
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.offers import awaited
+from duelhall.server.storage.database import Database, Transaction
+from duelhall.server.storage.schema import log, seats, tables
+
+SEATING = {"open", "sit", "leave"}
+"""The kinds of entries after which others sit at a table."""
+
+ENTRIES = (
+    select(log.c.n, log.c.at, log.c.kind, log.c.data)
+    .where(log.c.table_id == bindparam("table"), log.c.n > bindparam("after"))
+    .order_by(log.c.n)
+)
+WRITE = insert(log)
+PUT = update(tables).where(tables.c.id == bindparam("table"))
+
+
+class Clash(DuelhallError):
+    """Somebody else wrote an entry with the same number first."""
+
+
+class Shelf:
+    """The logs of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries after number ``after``."""
+        async with self.database.read() as transaction:
+            rows = await transaction.execute(ENTRIES, {"table": table, "after": after})
+            return [Entry(*row) for row in rows]
+
+    async def find(self, query: Select[Any]) -> list[Any]:
+        """The rows of a query."""
+        async with self.database.read() as transaction:
+            return list(await transaction.execute(query))
+
+    async def write(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+        """Keep new entries, already folded into ``live``; raises Clash if others were faster."""
+        try:
+            async with self.database.write() as transaction:
+                await put(transaction, live, entries)
+        except IntegrityError as error:
+            raise Clash(f"table {live.id} has an entry {entries[0].n} already") from error
+
+    async def write_both(
+        self, one: tuple[LiveTable, Sequence[Entry]], other: tuple[LiveTable, Sequence[Entry]]
+    ) -> None:
+        """Keep new entries of two tables, or none; raises Clash."""
+        try:
+            async with self.database.write() as transaction:
+                await put(transaction, *one)
+                await put(transaction, *other)
+        except IntegrityError as error:
+            raise Clash(f"table {one[0].id} or {other[0].id} was written to") from error
+
+
+async def put(transaction: Transaction, live: LiveTable, entries: Sequence[Entry]) -> None:
+    """Write entries, and the row of their table; the table's row comes first for a new one."""
+    kinds = {entry.kind for entry in entries}
+    if "open" in kinds:
+        await transaction.execute(insert(tables), {**fixed_columns(live), **columns(live)})
+    rows = [{"table_id": live.id, **msgspec.structs.asdict(entry)} for entry in entries]
+    await transaction.execute(WRITE, rows if len(rows) > 1 else rows[0])
+    if "open" not in kinds:
+        await transaction.execute(PUT, {"table": live.id, **columns(live)})
+    if kinds & SEATING:
+        await put_seats(transaction, live)
+
+
+async def put_seats(transaction: Transaction, live: LiveTable) -> None:
+    """Write who sits where."""
+    await transaction.execute(delete(seats).where(seats.c.table_id == live.id))
+    rows = [
+        {
+            "table_id": live.id,
+            "seat": seat,
+            "user_id": sitter.user,
+            "kind": sitter.kind,
+            "level": sitter.level,
+            "name": sitter.name,
+        }
+        for seat, sitter in enumerate(live.sitters)
+    ]
+    await transaction.execute(insert(seats), rows)
+
+
+def fixed_columns(live: LiveTable) -> dict[str, Any]:
+    """What a table's row says once and for all."""
+    setup = live.setup
+    return {
+        "id": live.id,
+        "game": setup.game,
+        "rules_version": setup.rules_version,
+        "options": live.game.options,
+        "setup": setup_column(live),
+        "owner_id": setup.owner,
+        "public": setup.public,
+        "created": live.pages[0].entry.at,
+    }
+
+
+def setup_column(live: LiveTable) -> dict[str, Any]:
+    """What a list of tables shows of a table; its key is in its log alone."""
+    setup = live.setup
+    shown = ("clock", "rated", "stand_in", "lesson", "forked")
+    return {name: msgspec.to_builtins(getattr(setup, name)) for name in shown}
+
+
+def columns(live: LiveTable) -> dict[str, Any]:
+    """What a table's row says of the moment."""
+    result = live.result
+    return {
+        "status": live.status,
+        "n": live.n,
+        "updated": live.at,
+        "deadline": live.clocks.deadline if live.clocks else None,
+        "waiting": live.at if is_machine_due(live) else None,
+        "result": result and {"scores": result.scores, "reason": result.reason},
+    }
+
+
+def is_machine_due(live: LiveTable) -> bool:
+    """Whether a machine has something to decide or to answer."""
+    return machine_to_move(live) is not None or machine_asked(live) is not None
+
+
+def machine_to_move(live: LiveTable) -> int | None:
+    """The first seat to move for which a machine decides."""
+    due = (seat for seat in live.to_move if live.sitters[seat].machine is not None)
+    return next(due, None)
+
+
+def machine_asked(live: LiveTable) -> int | None:
+    """The first machine that has yet to answer a draw offer."""
+    offer = live.offer_of("draw")
+    asked = sorted(awaited(live, offer)) if offer else []
+    return next((seat for seat in asked if live.sitters[seat].kind == "machine"), None)

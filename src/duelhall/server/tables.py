@@ -1,0 +1,325 @@
+"""The tables of the hall: everything that changes one goes through here, whoever asks.
+
+A worker keeps folded tables for as long as it likes and owns none. A change is decided on the
+table as this worker knows it, folded, and written under the next number of the log; if another
+worker was faster the table is read again and the change decided anew.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from duelhall.core.errors import DuelhallError
+from duelhall.server.errors import Refusal, not_found
+from duelhall.server.keys import fresh_id, fresh_secret, is_same
+from duelhall.server.play import deeds
+from duelhall.server.play.deeds import Guest
+from duelhall.server.play.entry import Entry, Setup, What
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.offers import Deed, awaited
+from duelhall.server.play.telling import SPECTATOR, Coach, Eyes
+from duelhall.server.shelf import Clash, Shelf
+
+TRIES = 8
+KEPT = 2000
+"""Tables that a worker keeps folded."""
+
+Decide = Callable[[LiveTable], list[Deed]]
+
+
+class Listener(Protocol):
+    """Who wants to know of a table's new entries, after they are written."""
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+        """The table, folded, with what is new; it must not be changed here."""
+
+
+class Tables:
+    """All tables, by id."""
+
+    def __init__(self, shelf: Shelf, now: Callable[[], int], kept: int = KEPT) -> None:
+        self.shelf = shelf
+        self.now = now
+        self.kept = kept
+        self.folded: OrderedDict[str, LiveTable] = OrderedDict()
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.listeners: list[Listener] = []
+        self.coach: Coach | None = None
+
+    # -- reading
+
+    @asynccontextmanager
+    async def held(self, table: str) -> AsyncIterator[LiveTable]:
+        """The table as this worker knows it; nobody changes it meanwhile."""
+        lock = self.locks.setdefault(table, asyncio.Lock())
+        async with lock:
+            yield self.folded.get(table) or await self.load(table)
+
+    @asynccontextmanager
+    async def current(self, table: str) -> AsyncIterator[LiveTable]:
+        """The table with all that any worker has written; nobody here changes it meanwhile."""
+        async with self.held(table) as live:
+            if self.shelf.database.is_shared:
+                await self.catch_up(live)
+            yield live
+
+    async def load(self, table: str) -> LiveTable:
+        """Read a table's whole log."""
+        entries = await self.shelf.entries(table)
+        if not entries:
+            raise not_found("table")
+        live = LiveTable.of(table, entries)
+        self.keep(live)
+        return live
+
+    def keep(self, live: LiveTable) -> None:
+        """Keep a folded table, and let go of those that were not needed for longest."""
+        self.folded[live.id] = live
+        self.folded.move_to_end(live.id)
+        while len(self.folded) > self.kept:
+            self.folded.popitem(last=False)
+
+    async def catch_up(self, live: LiveTable) -> bool:
+        """Fold what other workers have written; whether there was anything."""
+        entries = await self.shelf.entries(live.id, live.n)
+        for entry in entries:
+            live.fold(entry)
+        if entries:
+            await self.spread(live, entries)
+        return bool(entries)
+
+    async def hear(self, table: str, entry: Entry) -> None:
+        """Another worker wrote an entry."""
+        if table in self.folded:
+            async with self.held(table) as live:
+                if entry.n == live.n + 1:
+                    live.fold(entry)
+                    await self.spread(live, [entry])
+                elif entry.n > live.n:
+                    await self.catch_up(live)
+
+    def eyes_for(
+        self, live: LiveTable, user: str | None, key: str | None = None, over: int | None = None
+    ) -> Eyes:
+        """Whose eyes a user has; ``over`` asks for those of a seat that has opened them."""
+        seat = live.seat_of(user)
+        if seat is not None:
+            return Eyes(seat, True)
+        if not may_enter(live, key):
+            raise not_found("table")
+        if over is not None and 0 <= over < len(live.sitters) and live.sitters[over].eyes_open:
+            return Eyes(over)
+        return SPECTATOR
+
+    # -- changing
+
+    async def change(self, table: str, decide: Decide) -> LiveTable:
+        """Let something happen at a table; what is refused changes nothing."""
+        async with self.held(table) as live:
+            for _ in range(TRIES):
+                try:
+                    await self.fell(live)
+                    await self.write(live, await self.decided(live, decide))
+                    return live
+                except Clash:
+                    live = await self.load(table)
+        raise Refusal("busy", "Too many others write to this table. Try again.", 503)
+
+    async def decided(self, live: LiveTable, decide: Decide) -> list[Deed]:
+        """What to write; refused only on a table that is up to date."""
+        try:
+            return decide(live)
+        except DuelhallError:
+            if not self.shelf.database.is_shared or not await self.catch_up(live):
+                raise
+        return decide(live)
+
+    async def fell(self, live: LiveTable) -> None:
+        """Write that a flag fell, before anything else can happen."""
+        while due := deeds.flag(live, self.now()):
+            await self.write(live, due)
+
+    async def write(self, live: LiveTable, due: list[Deed]) -> None:
+        """Fold deeds, write them down, and tell who listens."""
+        if not due:
+            return
+        entries = self.dated(live, due)
+        try:
+            for entry in entries:
+                live.fold(entry)
+            await self.shelf.write(live, entries)
+        except BaseException:
+            self.folded.pop(live.id, None)
+            raise
+        self.keep(live)
+        await self.spread(live, entries)
+
+    def dated(self, live: LiveTable, due: list[Deed]) -> list[Entry]:
+        """Deeds as the next entries, at this time; time never goes back in a log."""
+        at = max(self.now(), live.at)
+        return [Entry(live.n + 1 + i, at, kind, data) for i, (kind, data) in enumerate(due)]
+
+    async def spread(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+        """Tell all who listen."""
+        for listener in self.listeners:
+            await listener.heard(live, entries)
+
+    # -- opening a table
+
+    async def open(self, setup: Setup, guests: dict[int, Guest]) -> LiveTable:
+        """A new table with these players at their seats; it starts if nobody is missing."""
+        live = LiveTable(fresh_id())
+        entries = self.opening(live, setup, guests)
+        await self.shelf.write(live, entries)
+        self.keep(live)
+        await self.spread(live, entries)
+        return live
+
+    def opening(self, live: LiveTable, setup: Setup, guests: dict[int, Guest]) -> list[Entry]:
+        """The first entries of a table, folded."""
+        if not setup.public and setup.key is None:
+            setup = msgspec.structs.replace(setup, key=fresh_secret())
+        due: list[Deed] = [("open", msgspec.to_builtins(setup))]
+        due += [("sit", {"seat": at, **deeds.seated(guest)}) for at, guest in guests.items()]
+        entries = self.dated(live, due)
+        for entry in entries:
+            live.fold(entry)
+        if live.is_full:
+            entries += self.dated(live, [deeds.start(live, self.coach)])
+            live.fold(entries[-1])
+        return entries
+
+    # -- what players do
+
+    async def sit(
+        self, table: str, guest: Guest, seat: int | None = None, key: str | None = None
+    ) -> LiveTable:
+        """Sit down."""
+
+        def decide(live: LiveTable) -> list[Deed]:
+            self.eyes_for(live, guest.user, key)
+            return deeds.sit(live, guest, seat, self.coach)
+
+        return await self.change(table, decide)
+
+    async def by(
+        self, table: str, user: str | None, deed: Callable[[LiveTable, int], list[Deed]]
+    ) -> LiveTable:
+        """Let the seat of a user do something."""
+        return await self.change(table, lambda live: deed(live, seat_for(live, user)))
+
+    async def leave(self, table: str, user: str) -> LiveTable:
+        """Get up again."""
+        return await self.by(table, user, deeds.leave)
+
+    async def act(self, table: str, user: str | None, step: int, action: str, made: str) -> int:
+        """An action of a player at a step, under an id that they made; the number of its entry."""
+
+        def decide(live: LiveTable, seat: int) -> list[Deed]:
+            return deeds.step(live, seat, step, action, made, self.coach)
+
+        live = await self.by(table, user, decide)
+        return live.done[seat_for(live, user), made]
+
+    async def resign(self, table: str, user: str) -> LiveTable:
+        """Give up."""
+        return await self.by(table, user, deeds.resign)
+
+    async def take_back(self, table: str, user: str) -> LiveTable:
+        """Take back, or ask to."""
+        return await self.by(table, user, deeds.take_back)
+
+    async def open_eyes(self, table: str, user: str, is_open: bool) -> LiveTable:
+        """Let spectators see what one sees, or no more."""
+        return await self.by(table, user, lambda live, seat: deeds.open_eyes(live, seat, is_open))
+
+    async def come_back(self, table: str, user: str) -> LiveTable:
+        """A player is there again."""
+        return await self.by(table, user, deeds.returned)
+
+    async def offer(self, table: str, user: str, what: What) -> LiveTable:
+        """Offer something; giving up and taking back have ways of their own."""
+        live = await self.by(table, user, OFFERS.get(what) or offering(what))
+        return await self.set_again(live) if what == "rematch" else live
+
+    async def accept(self, table: str, user: str, what: What) -> LiveTable:
+        """Agree to an offer."""
+        live = await self.by(table, user, lambda live, seat: deeds.accept(live, seat, what))
+        return await self.set_again(live) if what == "rematch" else live
+
+    async def decline(self, table: str, user: str, what: What) -> LiveTable:
+        """Decline an offer."""
+        return await self.by(table, user, lambda live, seat: deeds.decline(live, seat, what))
+
+    # -- another game
+
+    async def set_again(self, old: LiveTable) -> LiveTable:
+        """Open the table for another game as soon as all want it."""
+        async with self.held(old.id) as live:
+            offer = live.offer_of("rematch")
+            if offer is None or awaited(live, offer) or live.next:
+                return live
+            await self.open_again(live)
+        return live
+
+    async def open_again(self, live: LiveTable) -> None:
+        """Open a table with the same players, one seat on, and say so at the old one."""
+        new = LiveTable(fresh_id())
+        first = self.opening(new, *turned(live))
+        last = self.dated(live, [("rematch", {"table": new.id})])
+        live.fold(last[0])
+        try:
+            await self.shelf.write_both((live, last), (new, first))
+        except BaseException as error:
+            self.folded.pop(live.id, None)
+            if isinstance(error, Clash):
+                return
+            raise
+        self.keep(new)
+        await self.spread(new, first)
+        await self.spread(live, last)
+
+
+OFFERS: dict[What, Callable[[LiveTable, int], list[Deed]]] = {
+    "resign": deeds.resign,
+    "takeback": deeds.take_back,
+}
+
+
+def offering(what: What) -> Callable[[LiveTable, int], list[Deed]]:
+    """To offer this."""
+    return lambda live, seat: deeds.propose(live, seat, what)
+
+
+def seat_for(live: LiveTable, user: str | None) -> int:
+    """The seat of a user; to others a table that is not public does not exist."""
+    seat = live.seat_of(user)
+    if seat is not None:
+        return seat
+    if not live.setup.public:
+        raise not_found("table")
+    raise Refusal("not_seated", "You have no seat at this table.", 403)
+
+
+def may_enter(live: LiveTable, key: str | None) -> bool:
+    """Whether a table lets somebody without a seat in."""
+    return live.setup.public or (key is not None and is_same(key, live.setup.key or ""))
+
+
+def turned(live: LiveTable) -> tuple[Setup, dict[int, Guest]]:
+    """The same table with everybody one seat further on."""
+    count = len(live.sitters)
+    places = {seat: live.sitters[(seat + 1) % count] for seat in range(count)}
+    wanted = tuple(live.setup.seats[(seat + 1) % count] for seat in range(count))
+    guests = {
+        seat: Guest(sitter.user, sitter.name, sitter.kind == "bot", sitter.rating)
+        for seat, sitter in places.items()
+        if sitter.is_person and sitter.user
+    }
+    changes: dict[str, Any] = {"seats": wanted, "key": None, "opening": [], "forked": None}
+    return msgspec.structs.replace(live.setup, **changes), guests
