@@ -243,6 +243,10 @@ class DiceBids(PlainGame):
         now = bids(state)
         return self.view(state, None) | {"purses": list(now.purses), "bids": list(now.bids)}
 
+    def shows(self, event: Event) -> bool:
+        """Purses, bids turned up and dice; a covered bid tells nothing."""
+        return event.kind in ("purse", "show", "die")
+
     def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
         """The purses and covered bids of the world, everything else as it was."""
         there = bids(world)
@@ -259,13 +263,19 @@ class DiceBids(PlainGame):
         """A number of coins or eyes, or the seat to strike as ``x2``."""
         return str(action) if action < STRIKE else f"x{action - STRIKE + 1}"
 
-    def describe(self, state: State, action: int, seat: int | None) -> str:
+    def called(self, names: Sequence[str] | None) -> Sequence[str]:
+        """What the seats are called."""
+        return names or [f"Seat {seat + 1}" for seat in range(self.seats)]
+
+    def describe(
+        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+    ) -> str:
         """An action in words."""
         if action >= STRIKE:
-            return f"Strike seat {action - STRIKE + 1}."
+            return f"Strike {self.called(names)[action - STRIKE]}."
         return f"Bid {action}."
 
-    def ask(self, state: State, seat: int | None) -> str:
+    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """What is being waited for."""
         now = bids(state)
         waiting = now.who()
@@ -274,12 +284,12 @@ class DiceBids(PlainGame):
         if waiting[0] == CHANCE:
             return "Chance decides."
         if seat not in waiting:
-            return "Waiting for seat " + ", ".join(str(who + 1) for who in waiting) + "."
+            return "Waiting for " + ", ".join(self.called(names)[who] for who in waiting) + "."
         return "How much do you bid?" if now.striker < 0 else "Whom do you strike?"
 
     def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
         """A sentence for each kind of event; a secret number of coins is "some"."""
-        called = names or [f"Seat {who + 1}" for who in range(self.seats)]
+        called = self.called(names)
         facts = dict(event.facts)
         for fact in ("seat", "at"):
             if fact in facts:

@@ -10,6 +10,7 @@ from dicebids import STRIKE, Bids, DiceBids, bids
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Outcome, Step
+from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 
@@ -234,8 +235,35 @@ class RedactsEveryTime(DiceBids):
 
 @caught_by("decisions have words")
 class AsksNothing(DiceBids):
-    def ask(self, state: State, seat: int | None) -> str:
-        return "" if seat is None else super().ask(state, seat)
+    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
+        return "" if seat is None else super().ask(state, seat, names)
+
+
+@caught_by("gestures tell actions apart")
+class OneButtonForAll(DiceBids):
+    def gesture(self, state: State, action: int) -> Gesture:
+        return Gesture("Choose")
+
+
+@caught_by("gestures tell actions apart")
+class PointsTwiceAtOneSpot(DiceBids):
+    def gesture(self, state: State, action: int) -> Gesture:
+        return Gesture("Choose", (f"bid:{action}", f"bid:{action}"))
+
+
+@caught_by("reasons fit what is legal")
+class RefusesWhatIsOpen(DiceBids):
+    def gesture(self, state: State, action: int) -> Gesture:
+        return Gesture("Choose", (f"bid:{action}",))
+
+    def reasons(self, state: State, seat: int) -> list[Reason]:
+        return [Reason("bid:0", (), "You must bid.")] if seat in self.to_move(state) else []
+
+
+@caught_by("reasons fit what is legal")
+class ExplainsToThoseWhoWait(DiceBids):
+    def reasons(self, state: State, seat: int) -> list[Reason]:
+        return [Reason("bid:9", (), "You have too few coins.")]
 
 
 @caught_by("tables are data")
@@ -279,14 +307,41 @@ class LeaksInTheError(DiceBids):
 
 @caught_by("worlds look the same")
 class LeaksInTheQuestion(DiceBids):
-    def ask(self, state: State, seat: int | None) -> str:
-        return f"{super().ask(state, seat)} {bids(state).bids}"
+    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
+        return f"{super().ask(state, seat, names)} {bids(state).bids}"
 
 
 @caught_by("worlds look the same")
 class LeaksInTheWords(DiceBids):
-    def describe(self, state: State, action: int, seat: int | None) -> str:
-        return f"{super().describe(state, action, seat)} {bids(state).purses}"
+    def describe(
+        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+    ) -> str:
+        return f"{super().describe(state, action, seat, names)} {bids(state).purses}"
+
+
+@caught_by("worlds look the same")
+class LeaksInTheReasons(DiceBids):
+    def reasons(self, state: State, seat: int) -> list[Reason]:
+        words = f"Others have {bids(state).purses}."
+        return [Reason("bid:9", (), words)] if seat in self.to_move(state) else []
+
+
+@caught_by("worlds look the same")
+class LeaksInTheGesture(DiceBids):
+    def gesture(self, state: State, action: int) -> Gesture:
+        return Gesture(f"Choose {action} of {bids(state).purses}")
+
+
+@caught_by("what shows nothing tells nothing")
+class SaysThatBidsShowNothing(DiceBids):
+    def shows(self, event: Event) -> bool:
+        return event.kind in ("purse", "die")
+
+
+@caught_by("outcomes are shown")
+class SaysThatDiceShowNothing(DiceBids):
+    def shows(self, event: Event) -> bool:
+        return event.kind == "show"
 
 
 @caught_by("worlds look the same")

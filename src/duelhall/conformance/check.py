@@ -22,6 +22,9 @@ EVERYWHERE: tuple[Check, ...] = (
     text_checks.events_have_sentences,
     text_checks.events_are_data,
     text_checks.redaction_is_final,
+    text_checks.gestures_tell_actions_apart,
+    text_checks.reasons_fit_what_is_legal,
+    hidden_checks.outcomes_are_shown,
 )
 SAMPLED: tuple[Check, ...] = (
     rules_checks.every_legal_action_applies,
@@ -34,6 +37,7 @@ SAMPLED: tuple[Check, ...] = (
     hidden_checks.worlds_look_the_same,
     hidden_checks.worlds_are_drawn_cleanly,
     hidden_checks.stories_sound_the_same,
+    hidden_checks.what_shows_nothing_tells_nothing,
 )
 AT_THE_END: tuple[Check, ...] = (
     rules_checks.ends_in_time,

@@ -8,11 +8,15 @@ what a spectator knows.
 
 from collections.abc import Iterator, Sequence
 
-from duelhall.conformance.spot import Spot, difference, excerpt, heard, received
+from duelhall.conformance.spot import Spot, difference, excerpt, heard, last_events, received
 from duelhall.core.errors import IllegalAction
+from duelhall.core.event import Event
 from duelhall.core.game import Game, Step
+from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 
+QUIET = 6
+"""So many actions of a position are tried for what they tell."""
 MARKS = 30
 """So many earlier positions of a story are compared; its events all are."""
 
@@ -111,6 +115,45 @@ def compare_events(
         if found:
             return f"what {name_of(viewer)} hears: {found}"
     return None
+
+
+def outcomes_are_shown(spot: Spot) -> str | None:
+    """An outcome of chance is told by an event that shows something."""
+    if not spot.match.steps or spot.match.steps[-1][0] != CHANCE:
+        return None
+    shown = any(spot.game.shows(event) for event in last_events(spot))
+    return None if shown else "chance decided, and no event of it shows anything"
+
+
+def what_shows_nothing_tells_nothing(spot: Spot) -> str | None:
+    """A step without an event that shows sounds and leaves things the same in a seat's world."""
+    for who, actions in spot.choosers:
+        for action in spot.rng.sample(actions, min(QUIET, len(actions))):
+            here = spot.state.clone()
+            events = spot.game.apply(here, action, who)
+            if who == CHANCE or any(map(spot.game.shows, events)):
+                continue
+            for seat, world in drawn_worlds(spot):
+                found = compare_quiet(spot, (here, world), events, (who, action), seat)
+                if found:
+                    return f"action {action} of seat {who} shows nothing, but {found}"
+    return None
+
+
+def compare_quiet(
+    spot: Spot, states: tuple[State, State], events: list[Event], step: Step, seat: int
+) -> str | None:
+    """What a seat could tell from a step, carried out already in the first of two worlds."""
+    game, (here, world), (who, action) = spot.game, states, step
+    if action not in game.legal(world, who):
+        return None
+    there = game.apply(world, action, who)
+    told = [
+        {"events": heard(game, known, seat), **received(game, state, seat)}
+        for known, state in ((events, here), (there, world))
+    ]
+    found = difference(*told)
+    return f"in a world of seat {seat}: {found}" if found else None
 
 
 def has_secrets(spot: Spot) -> bool:

@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
 from duelhall.core.errors import IllegalAction
@@ -75,6 +75,8 @@ def received(game: Game, state: State, seat: int | None) -> dict[str, Any]:
         "legal": actions,
         "notations": [game.format(state, action) for action in actions],
         "words": [game.describe(state, action, seat) for action in actions],
+        "gestures": [astuple(game.gesture(state, action)) for action in actions],
+        "reasons": [] if seat is None else list(map(astuple, game.reasons(state, seat))),
         "error": refusal(game, state, seat) if actions else "",
     }
 
@@ -86,6 +88,11 @@ def refusal(game: Game, state: State, seat: int | None) -> str:
     except IllegalAction as error:
         return str(error)
     return f"{NONSENSE} was understood"
+
+
+def last_events(spot: Spot) -> list[Event]:
+    """The events of the last step."""
+    return spot.match.events_of(len(spot.match.steps) - 1) if spot.match.steps else []
 
 
 def heard(game: Game, events: Sequence[Event], seat: int | None) -> list[Any]:

@@ -3,9 +3,17 @@
 import json
 from typing import Any
 
-from duelhall.conformance.spot import NONSENSE, Spot, choosers, heard, received, refusal
+from duelhall.conformance.spot import (
+    NONSENSE,
+    Spot,
+    choosers,
+    heard,
+    last_events,
+    received,
+    refusal,
+)
 from duelhall.core.errors import BadPosition
-from duelhall.core.event import Event
+from duelhall.core.gesture import Gesture, Way, openings
 from duelhall.core.record import is_word
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
@@ -99,14 +107,14 @@ def views_name_their_seat(spot: Spot) -> str | None:
     return None
 
 
-def last_events(spot: Spot) -> list[Event]:
-    """The events of the last step."""
-    return spot.match.events_of(len(spot.match.steps) - 1) if spot.match.steps else []
+def names_for(spot: Spot) -> list[str]:
+    """Names for all players, of whom there may be more than seats."""
+    return [f"Name{player}" for player in range(max(4, spot.game.seats))]
 
 
 def events_have_sentences(spot: Spot) -> str | None:
     """Every event is told to every seat and the spectator, with names and without."""
-    names = [f"Name{seat}" for seat in range(max(4, spot.game.seats))]
+    names = names_for(spot)
     for event in last_events(spot):
         for seat in spot.everyone:
             told = spot.game.redact(event, seat)
@@ -141,14 +149,51 @@ def redaction_is_final(spot: Spot) -> str | None:
 
 
 def decisions_have_words(spot: Spot) -> str | None:
-    """The question and each legal action are said in one line, whoever asks."""
-    for seat in spot.everyone:
-        if not is_sentence(spot.game.ask(spot.state, seat)):
-            return f"there is no question for seat {seat}"
+    """The question and each legal action are said in one line, with names and without."""
+    game, state = spot.game, spot.state
+    for names in (None, names_for(spot)):
+        for seat in spot.everyone:
+            if not is_sentence(game.ask(state, seat, names)):
+                return f"there is no question for seat {seat}"
+        for seat, actions in spot.choosers:
+            for action in actions if seat != CHANCE else ():
+                if not is_sentence(game.describe(state, action, seat, names)):
+                    return f"action {action} of seat {seat} has no words"
+    return None
+
+
+def gestures_tell_actions_apart(spot: Spot) -> str | None:
+    """No two legal actions of a seat are made in the same way."""
     for seat, actions in spot.choosers:
-        for action in actions if seat != CHANCE else ():
-            if not is_sentence(spot.game.describe(spot.state, action, seat)):
-                return f"action {action} of seat {seat} has no words"
+        made: set[tuple[str, Way]] = set()
+        for gesture in gestures_of(spot, actions) if seat != CHANCE else ():
+            ways = {(gesture.verb, way) for way in gesture.ways()}
+            if not ways or not is_sentence(gesture.verb):
+                return f"{gesture} can't be made"
+            if ways & made:
+                return f"two actions of seat {seat} are made as {gesture}"
+            made |= ways
+    return None
+
+
+def gestures_of(spot: Spot, actions: list[int]) -> list[Gesture]:
+    """The gestures of actions."""
+    return [spot.game.gesture(spot.state, action) for action in actions]
+
+
+def reasons_fit_what_is_legal(spot: Spot) -> str | None:
+    """A seat to move is told why a spot is closed, and never of one that is open."""
+    legal = dict(spot.choosers)
+    for seat in range(spot.game.seats):
+        found = spot.game.reasons(spot.state, seat)
+        if seat not in legal and found:
+            return f"seat {seat} is not to move but gets reasons"
+        opened = openings(gestures_of(spot, legal.get(seat, [])))
+        for reason in found:
+            if reason.after and reason.after not in opened:
+                return f"{reason}: no action begins like that"
+            if reason.spot in opened.get(reason.after, ()) or not is_sentence(reason.words):
+                return f"{reason}: the spot is open, or there are no words"
     return None
 
 

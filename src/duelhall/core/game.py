@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event, redact
+from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.options import Option
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.state import State
@@ -120,6 +121,10 @@ class Game(ABC):
         """The event as a seat may be told of it again later, in a log or a replay."""
         return self.redact(event, seat)
 
+    def shows(self, event: Event) -> bool:
+        """Whether an event told a seat something hidden, or came from chance."""
+        return True
+
     def determinize(self, state: State, seat: int, seed: int) -> State:
         """Another world that fits all the seat knows."""
         world = state.clone()
@@ -155,12 +160,23 @@ class Game(ABC):
         """A sentence for an event as the seat may know it; ``names`` are the players'."""
 
     @abstractmethod
-    def describe(self, state: State, action: int, seat: int | None) -> str:
+    def describe(
+        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+    ) -> str:
         """A short sentence for a legal action, as the seat sees it."""
 
     @abstractmethod
-    def ask(self, state: State, seat: int | None) -> str:
+    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """What is being waited for, in words."""
+
+    def gesture(self, state: State, action: int) -> Gesture:
+        """A legal action as a person makes it: a button with its words, unless a game says more."""
+        words = self.describe(state, action, None).rstrip(".")
+        return Gesture(words[:1].upper() + words[1:])
+
+    def reasons(self, state: State, seat: int) -> list[Reason]:
+        """Why spots that the seat would try can't be pointed at; none if it is not to move."""
+        return []
 
     @abstractmethod
     def explain(self, topic: str) -> str | None:

@@ -148,6 +148,20 @@ def events_of(rows: Sequence[Row], seats: int) -> list[Event]:
     return events
 
 
+DEALING = {"start", "hero", "leave", "deal", "banner", "nobanner", "fort", "base", "draw"}
+SHOWING = DEALING | {"flip", "look", "show", "trap", "take"}
+
+
+def shows(event: Event) -> bool:
+    """Whether an event came from chance or told a seat what it could not know.
+
+    A card that dies face-down is seen by its owner, and everybody learns that it is no 3 (D-14).
+    """
+    if event.kind == "die":
+        return event["about"][event["at"]][1] is None
+    return event.kind in SHOWING
+
+
 def with_cards(event: Event, cards: Iterable[str]) -> Event:
     """The event of a shown hand with these cards."""
     return Event(event.kind, {**event.facts, "cards": list(cards)}, event.secret, event.known)

@@ -5,14 +5,15 @@ from typing import Any, ClassVar
 
 from duelhall.core.event import Event
 from duelhall.core.game import Game, Info, Outcome, Step
+from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.state import State
-from duelhall.games.duel52 import choices, notation, position, recast, view, words
+from duelhall.games.duel52 import actions, position, reasons, recast, view, words
 from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
-from duelhall.games.duel52.events import REASONS, events_of
+from duelhall.games.duel52.events import REASONS, events_of, shows
+from duelhall.games.duel52.faces import explain
 from duelhall.games.duel52.layout import layout
 from duelhall.games.duel52.options import OPTIONS, Options
-from duelhall.games.duel52.powers_text import explain
 
 
 class Duel52(Game):
@@ -82,23 +83,37 @@ class Duel52(Game):
 
     def format(self, state: State, action: int) -> str:
         """The notation of an action or outcome."""
-        return notation.format_action(as_duel(state), action)
+        return actions.notation_of(as_duel(state), action)
 
     def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
         """A sentence for an event."""
         return words.say(event, seat, self.form, names)
 
-    def describe(self, state: State, action: int, seat: int | None) -> str:
+    def describe(
+        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+    ) -> str:
         """A sentence for an action."""
-        return choices.describe(as_duel(state), action, seat)
+        return actions.describe(as_duel(state), action, seat, names)
 
-    def ask(self, state: State, seat: int | None) -> str:
+    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """The question in words."""
-        return choices.ask(as_duel(state), seat)
+        return words.ask(as_duel(state), seat, names)
+
+    def gesture(self, state: State, action: int) -> Gesture:
+        """An action as it is pointed out."""
+        return actions.gesture_of(as_duel(state), action)
+
+    def reasons(self, state: State, seat: int) -> list[Reason]:
+        """Why a card or lane can't be chosen."""
+        return reasons.reasons(as_duel(state), seat)
+
+    def shows(self, event: Event) -> bool:
+        """Whether an event told a seat something hidden or random."""
+        return shows(event)
 
     def explain(self, topic: str) -> str | None:
         """The text of a card's powers."""
-        return explain(topic)
+        return explain(topic, self.form)
 
     def dump(self, state: State) -> str:
         """The position as text."""

@@ -3,11 +3,12 @@
 from typing import Any
 
 from duelhall.games.duel52.cards import LANE_WORDS, LANES
+from duelhall.games.duel52.faces import faces
 from duelhall.games.duel52.options import Options
 
 
 def layout(form: Options) -> dict[str, Any]:
-    """Lanes or triangles, whose side is where, and the zones beside them."""
+    """Lanes or triangles, whose side is where, the zones beside them, and what each rank does."""
     return {
         "board": "triangles" if form.lanes == 4 else "lanes",
         "lanes": [
@@ -19,6 +20,7 @@ def layout(form: Options) -> dict[str, Any]:
             for player in range(form.players)
         ],
         "zones": zones(form),
+        "faces": faces(form),
     }
 
 

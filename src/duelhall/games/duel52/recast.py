@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from duelhall.core.game import Game, Step
 from duelhall.games.duel52 import terms
+from duelhall.games.duel52.actions import parts
 from duelhall.games.duel52.duel import Duel
-from duelhall.games.duel52.notation import parts
 
 DRAWS = (terms.HAND_CARD, terms.TURN_CARD, terms.VIEW_CARD)
 LAYING = (terms.BASE_CARD, terms.FORT_CARD)

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from duelhall.core.event import Event
+from duelhall.games.duel52 import terms
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.faces import FACES
 from duelhall.games.duel52.options import Options
 
 Said = Callable[["Teller", Event], str]
@@ -86,6 +89,19 @@ def say(event: Event, seat: int | None, form: Options, names: Sequence[str] | No
     return sentence[0].upper() + sentence[1:]
 
 
+def ask(duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> str:
+    """What is being waited for, in words."""
+    teller = Teller(seat, duel.options, names)
+    if duel.asks == terms.FINISHED:
+        return "The game is over."
+    if duel.asks > terms.FROM_CHANCE:
+        return "Chance decides."
+    who = "You" if teller.is_you(duel.who) else teller.name(duel.who)
+    if duel.asks == terms.ACT:
+        return f"{who}: {plural(duel.actions, 'action')} left."
+    return f"{who}: {QUESTIONS[duel.asks]}."
+
+
 def told_deal(teller: Teller, e: Event) -> str:
     """A card dealt."""
     who = teller.does(e["player"], "are dealt", "is dealt")
@@ -112,7 +128,7 @@ def told_flip(teller: Teller, e: Event) -> str:
 def told_power(teller: Teller, e: Event) -> str:
     """A power starts."""
     rank = e["about"][e["at"]][1][:-1]
-    return f"{POWER_NAMES[rank]}: {teller.card(e, e['at'])}."
+    return f"{FACES[rank].name}: {teller.card(e, e['at'])}."
 
 
 def told_discard(teller: Teller, e: Event) -> str:
@@ -188,20 +204,18 @@ def told_over(teller: Teller, e: Event) -> str:
     return f"{side} {'win' if side == 'you' else 'wins'} the game with two {areas}."
 
 
-POWER_NAMES = {
-    "2": "View",
-    "3": "Trap",
-    "4": "Foresight",
-    "5": "Flip",
-    "6": "Freeze",
-    "7": "Heal",
-    "8": "Retaliate",
-    "9": "Nimble",
-    "10": "Twinstrike",
-    "J": "Taunt",
-    "Q": "Move",
-    "K": "Empower",
-    "A": "Action",
+QUESTIONS = {
+    terms.BANNER: "choose a bannerman",
+    terms.NAME: "name the player who will win",
+    terms.ORDER: "choose which power resolves next",
+    terms.LOOK: "choose a face-down card to look at",
+    terms.DISCARD: "choose a card to discard",
+    terms.MOVE: "choose a card to move, or none",
+    terms.STRIKE: "choose the next card to strike",
+    terms.BOMB: "choose which attacker the bomb hits",
+    terms.MENTOR: "heal first or view first",
+    terms.FORTLANE: "choose the lane that gets a fort",
+    terms.FORT: "choose a fort to take",
 }
 
 SENTENCES: dict[str, Said] = {
@@ -214,7 +228,7 @@ SENTENCES: dict[str, Said] = {
     "draw": told_draw,
     "fort": lambda t, e: f"Fort {e['at'][1:]} is laid beside the pile.",
     "base": lambda t, e: f"{t.whose(e['player'])} base lies in {t.lane_at(e['at'])} ({e['at']}).",
-    "name": lambda t, e: f"Player {e['player'] + 1} is expected to win.",
+    "name": lambda t, e: f"{t.name(e['player'])} is expected to win.",
     "turn": told_turn,
     "empty": lambda t, e: "The draw pile is empty: bases are live now.",
     "exert": lambda t, e: f"{t.whose(e['player'])} mage exerts and casts no more.",

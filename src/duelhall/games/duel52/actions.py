@@ -1,0 +1,294 @@
+"""The kinds of actions in one table: how each is written, said and pointed out.
+
+An action names things: cards, lanes, ranks, players. Each kind of thing knows its short name, its
+spot on a page and its words; each kind of action is a verb, its things, and a text for each use.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from duelhall.core.gesture import Gesture
+from duelhall.games.duel52 import terms
+from duelhall.games.duel52.cards import (
+    LANE_WORDS,
+    LANES,
+    RANK_WORDS,
+    RANKS,
+    card_name,
+    cards_in,
+    label_name,
+)
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.faces import FACES
+from duelhall.games.duel52.view import known_slots
+from duelhall.games.duel52.words import Teller, pretty
+
+
+def parts(action: int) -> tuple[int, int, int]:
+    """Kind, first and second part of an action."""
+    return action >> 12, action >> 6 & 63, action & 63
+
+
+def label_of(duel: Duel, slot: int) -> str:
+    """The label of a card on the table."""
+    return label_name(duel.name_of(slot))
+
+
+def card_spot(duel: Duel, slot: int) -> str:
+    """Where a card on the table is pointed at."""
+    label = label_of(duel, slot)
+    return f"fort:{label}" if label.startswith("f") else f"card:{label}"
+
+
+class Describer:
+    """Names cards and lanes of a position as a seat knows them."""
+
+    def __init__(self, duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> None:
+        self.duel = duel
+        self.known = known_slots(duel, seat)
+        self.teller = Teller(seat, duel.options, names)
+
+    def card(self, slot: int) -> str:
+        """A card on the board, with its face if the seat knows it."""
+        label = self.duel.name_of(slot)
+        name = label_name(label)
+        if name.startswith("f"):
+            return f"fort {name[1:]}"
+        owner = self.teller.whose(label >> 12 & 7)
+        up = self.duel.face_up >> slot & 1
+        face = pretty(card_name(self.duel.card_at[slot])) if self.known >> slot & 1 else ""
+        thing = face if up else f"face-down {face or 'card'}"
+        return f"{owner} {thing} ({name})"
+
+    def lane(self, lane: int) -> str:
+        """A lane by its word."""
+        word = LANE_WORDS[self.duel.lanes][lane]
+        return f"the {word} {'triangle' if self.duel.lanes == 4 else 'lane'}"
+
+
+# -- the things an action names
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A thing by the first or second number of an action."""
+
+    kind: ClassVar[str]
+    place: int = 1
+
+    def name(self, duel: Duel, number: int) -> str:
+        """How notation writes it."""
+        raise NotImplementedError
+
+    def spot(self, duel: Duel, number: int) -> str:
+        """Where to point; empty if there is nothing to point at."""
+        return f"{self.kind}:{self.name(duel, number)}"
+
+    def words(self, d: Describer, number: int) -> str:
+        """How a sentence names it."""
+        return self.name(d.duel, number)
+
+
+class HandCard(Thing):
+    """A card of a hand, or one that chance deals."""
+
+    kind = "hand"
+
+    def name(self, duel: Duel, number: int) -> str:
+        return card_name(number)
+
+    def words(self, d: Describer, number: int) -> str:
+        return pretty(card_name(number))
+
+
+class Card(Thing):
+    """A card on the table, or a fort."""
+
+    def name(self, duel: Duel, number: int) -> str:
+        return label_of(duel, number)
+
+    def spot(self, duel: Duel, number: int) -> str:
+        return card_spot(duel, number)
+
+    def words(self, d: Describer, number: int) -> str:
+        return d.card(number)
+
+
+class Squad(Card):
+    """An attacking card, or a pair, named by its lower slot and pointed at by either card."""
+
+    def spot(self, duel: Duel, number: int) -> str:
+        spot = card_spot(duel, number)
+        paired = duel.paired >> number & 1
+        return f"{spot}|{card_spot(duel, duel.mate[number])}" if paired else spot
+
+    def words(self, d: Describer, number: int) -> str:
+        paired = d.duel.paired >> number & 1
+        return f"{d.card(number)} and its pair" if paired else d.card(number)
+
+
+class Lane(Thing):
+    """A lane."""
+
+    kind = "lane"
+
+    def name(self, duel: Duel, number: int) -> str:
+        return LANES[number]
+
+    def words(self, d: Describer, number: int) -> str:
+        return d.lane(number)
+
+
+class HerLane(Thing):
+    """The lane of the Queen who asks: written, but nothing to choose."""
+
+    def name(self, duel: Duel, number: int) -> str:
+        return label_of(duel, duel.source)[0]
+
+    def spot(self, duel: Duel, number: int) -> str:
+        return ""
+
+
+class Hero(Thing):
+    """The hero of the player in turn."""
+
+    def name(self, duel: Duel, number: int) -> str:
+        return "H"
+
+    def spot(self, duel: Duel, number: int) -> str:
+        return f"hero:{duel.player}"
+
+    def words(self, d: Describer, number: int) -> str:
+        return pretty(card_name(d.duel.hero[d.duel.player]))
+
+
+class Rank(Thing):
+    """A rank, to which the cards of it in the chooser's hand point too."""
+
+    def name(self, duel: Duel, number: int) -> str:
+        return RANKS[number]
+
+    def spot(self, duel: Duel, number: int) -> str:
+        held = cards_in(duel.hand[duel.who] & 15 << 4 * number)
+        return "|".join([f"rank:{RANKS[number]}", *(f"hand:{card}" for card in held)])
+
+    def words(self, d: Describer, number: int) -> str:
+        return RANK_WORDS[number]
+
+
+class Player(Thing):
+    """A player."""
+
+    def name(self, duel: Duel, number: int) -> str:
+        return str(number + 1)
+
+    def spot(self, duel: Duel, number: int) -> str:
+        return f"player:{number}"
+
+    def words(self, d: Describer, number: int) -> str:
+        return d.teller.name(number)
+
+
+class Option(Thing):
+    """What comes first, of a 2 that heals."""
+
+    kind = "option"
+
+    def name(self, duel: Duel, number: int) -> str:
+        return "heal" if number == terms.HEALING else "view"
+
+
+# -- the table
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A kind of action: its verb, and its things in notation, in words and in order of pointing."""
+
+    verb: str
+    notation: str
+    words: str
+    things: tuple[Thing, ...] = ()
+    any_order: bool = False
+
+
+def spell(rank: int, notation: str, words: str, *things: Thing) -> Deed:
+    """A mage's spell: the hero is pointed at first."""
+    cast = f"ast {FACES[RANKS[rank]].hero.power}"
+    return Deed(f"C{cast}", notation, f"c{cast}{words}", (Hero(), *things))
+
+
+OF_PLAYER = Deed("Choose", "{}", "{}", (Player(),))
+OF_CARD = Deed("Choose", "{}", "{}", (HandCard(),))
+
+ACTS = {
+    terms.PLAY: Deed("Play", "{}>{}", "play {} into {}", (HandCard(), Lane(2))),
+    terms.FLIP: Deed("Flip", "{}!", "flip {}", (Card(),)),
+    terms.ATTACK: Deed("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
+    terms.PAIR: Deed("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
+    terms.ENTER: Deed("Enter", "{}>{}", "send your hero {} into {}", (Hero(), Lane(2))),
+    terms.END: Deed("End turn", "end", "end the turn"),
+}
+
+SPELLS = {
+    terms.TWO: spell(terms.TWO, "*", ": draw a card, then discard one"),
+    terms.THREE: spell(terms.THREE, "*{1}>{2}", ": {1} into {2}", HandCard(), Lane(2)),
+    terms.QUEEN: spell(terms.QUEEN, "*{1}>{2}", " on {1}, to {2}", Card(), Lane(2)),
+    **{
+        rank: spell(rank, "*{1}", " on {1}", Card())
+        for rank in (terms.FOUR, terms.FIVE, terms.SIX, terms.SEVEN, terms.KING)
+    },
+}
+
+ANSWERS = {
+    terms.BANNER: Deed("Raise", "{}", "raise the banner of the {}", (Rank(),)),
+    terms.NAME: Deed("Name", "{}", "{} will win", (Player(),)),
+    terms.ORDER: Deed("Resolve", "{}", "resolve {}", (Card(),)),
+    terms.LOOK: Deed("Look", "?{}", "look at {}", (Card(),)),
+    terms.DISCARD: Deed("Discard", "{}>-", "discard {}", (HandCard(),)),
+    terms.MOVE: Deed("Move", "{}>{}", "move {}", (Card(), HerLane())),
+    terms.STRIKE: Deed("Strike", "+{}", "strike {} too", (Card(),)),
+    terms.BOMB: Deed("Bomb", "@{}", "blow up {}", (Card(),)),
+    terms.FORTLANE: Deed("Fort here", ">{}", "a fort for {}", (Lane(),)),
+    terms.FORT: Deed("Take", "{}", "take {}", (Card(),)),
+}
+MOVE_NOTHING = Deed("Move nothing", "-", "move nothing")
+MENTOR = (
+    Deed("Heal first", "{}", "{} first", (Option(),)),
+    Deed("View first", "{}", "{} first", (Option(),)),
+)
+
+
+def deed_of(duel: Duel, action: int) -> Deed:
+    """The kind of an action or outcome in this position."""
+    kind, first, _ = parts(action)
+    if kind == terms.CAST:
+        return SPELLS[duel.hero[duel.player] >> 2]
+    if kind == terms.OUTCOME:
+        return OF_PLAYER if duel.asks == terms.START_CARD else OF_CARD
+    if kind != terms.CHOOSE:
+        return ACTS[kind]
+    if duel.asks == terms.MENTOR:
+        return MENTOR[first]
+    return MOVE_NOTHING if first == terms.NO_SLOT else ANSWERS[duel.asks]
+
+
+def notation_of(duel: Duel, action: int) -> str:
+    """The notation of an action or outcome; see the notation page of the docs."""
+    deed, numbers = deed_of(duel, action), parts(action)
+    return deed.notation.format(*(each.name(duel, numbers[each.place]) for each in deed.things))
+
+
+def describe(duel: Duel, action: int, seat: int | None, names: Sequence[str] | None = None) -> str:
+    """A short sentence for a legal action or an outcome."""
+    deed, numbers, d = deed_of(duel, action), parts(action), Describer(duel, seat, names)
+    return deed.words.format(*(each.words(d, numbers[each.place]) for each in deed.things))
+
+
+def gesture_of(duel: Duel, action: int) -> Gesture:
+    """The verb and the spots to point at; the cards of a new pair in any order."""
+    deed, numbers = deed_of(duel, action), parts(action)
+    spots = [each.spot(duel, numbers[each.place]) for each in deed.things]
+    path = ["|".join(spots)] * len(spots) if deed.any_order else filter(None, spots)
+    return Gesture(deed.verb, tuple(path))

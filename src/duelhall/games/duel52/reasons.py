@@ -1,0 +1,302 @@
+"""Why a card or lane that a person would try can't be chosen now.
+
+What is legal is asked of the legal actions alone; here it is explained, from what is public. Each
+explainer is asked about spots that are not open, and says nothing where it knows no reason.
+"""
+
+from collections.abc import Iterator
+
+from duelhall.core.gesture import Reason, Way, openings
+from duelhall.games.duel52 import terms
+from duelhall.games.duel52.actions import card_spot, gesture_of
+from duelhall.games.duel52.cards import LANES, RANKS, card_name
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.sets import (
+    foes,
+    in_lanes,
+    is_endgame,
+    is_mage,
+    lane_of,
+    live,
+    own,
+    prey,
+    rank_at,
+)
+from duelhall.games.duel52.view import members
+
+Told = Iterator[tuple[str, str]]
+"""Spots with what there is to say of them."""
+
+STASIS = "Stasis closes it to you this turn."
+NO_LANE = "Stasis closes every lane to you this turn."
+JACK_FIRST = "A Jack must be struck first."
+NINE_ALONE = "A 9 can only be struck alone."
+NO_ACTIONS = "No actions left this turn."
+ENRAGED = "Your enraged warrior must enter first."
+
+
+def reasons(duel: Duel, seat: int) -> list[Reason]:
+    """The reasons for a seat that is to move; none for others."""
+    if not duel.may_move(seat):
+        return []
+    return Explainer(duel, seat).reasons()
+
+
+class Explainer:
+    """Explains one position to the seat that decides in it."""
+
+    def __init__(self, duel: Duel, seat: int) -> None:
+        self.duel = duel
+        self.open = openings(gesture_of(duel, action) for action in duel.legal(seat))
+        self.found: list[Reason] = []
+
+    def reasons(self) -> list[Reason]:
+        """What there is to say in answer to the present question."""
+        if self.duel.asks == terms.ACT:
+            self.explain_acting()
+        elif self.duel.asks in ANSWERS:
+            self.note((), ANSWERS[self.duel.asks](self.duel))
+        return self.found
+
+    def note(self, after: Way, told: Told) -> None:
+        """Keep what is said of spots that are not open after those spots."""
+        spots = self.open.get(after, set())
+        shut = {spot: words for spot, words in told if spot not in spots}
+        self.found += [Reason(spot, after, words) for spot, words in shut.items()]
+
+    def explain_acting(self) -> None:
+        """What can't be done in one's own turn."""
+        self.note((), why_not_hand(self.duel))
+        self.note((), why_not_own(self.duel))
+        if self.duel.heroes:
+            self.note((), why_not_hero(self.duel))
+        for after in sorted(filter(None, self.open)):
+            self.note(after, why_not_next(self.duel, after))
+
+
+# -- one's own turn
+
+
+def cards(duel: Duel, slots: int) -> Iterator[tuple[int, str]]:
+    """The cards of a set, each with its spot."""
+    for slot in members(slots):
+        yield slot, card_spot(duel, slot)
+
+
+def locked(duel: Duel) -> str:
+    """What holds for a base while there is a pile (D-09)."""
+    return f"Locked until {'both piles are' if duel.split else 'the draw pile is'} empty."
+
+
+def area(duel: Duel) -> str:
+    """What cards lie in."""
+    return "triangle" if duel.lanes == 4 else "lane"
+
+
+def must_wait(duel: Duel) -> str | None:
+    """Why no action is possible at all (D-05, D-34)."""
+    if duel.heroes and is_endgame(duel) and waits(duel) and open_lanes(duel):
+        return ENRAGED
+    return NO_ACTIONS if duel.actions <= 0 else None
+
+
+def waits(duel: Duel) -> bool:
+    """Whether the warrior of the player in turn has not entered."""
+    return not is_mage(duel, duel.player) and not duel.hero_played[duel.player]
+
+
+def open_lanes(duel: Duel) -> int:
+    """The lanes that are not closed to the player in turn (D-38)."""
+    return (1 << duel.lanes) - 1 & ~duel.closed[duel.player]
+
+
+def why_not_hand(duel: Duel) -> Told:
+    """Hand cards that can't be played (D-05, D-38)."""
+    for card in members(duel.hand[duel.player]):
+        yield f"hand:{card_name(card)}", must_wait(duel) or NO_LANE
+
+
+def why_not_own(duel: Duel) -> Told:
+    """Own cards that can do nothing now (D-05, D-07, D-11)."""
+    for slot, spot in cards(duel, own(duel, duel.player)):
+        why = why_locked(duel, slot) or must_wait(duel)
+        yield spot, why or why_idle(duel, slot) or f"Nothing to attack in its {area(duel)}."
+
+
+def why_locked(duel: Duel, slot: int) -> str | None:
+    """Whether it is a base that is not live yet (D-09)."""
+    return None if live(duel) >> slot & 1 else locked(duel)
+
+
+def why_idle(duel: Duel, slot: int) -> str | None:
+    """Why a card can't be flipped or attack, itself or its pair (D-11, D-16, D-23, D-35)."""
+    if duel.face_up >> slot & 1 and duel.paired >> slot & 1:
+        return tired(duel, slot) or in_pair(tired(duel, duel.mate[slot]))
+    return tired(duel, slot)
+
+
+def in_pair(why: str | None) -> str | None:
+    """The same, of the other card of a pair."""
+    return f"The other card of its pair: {why[0].lower()}{why[1:]}" if why else None
+
+
+def tired(duel: Duel, slot: int) -> str | None:
+    """Why a card itself can't be flipped or attack."""
+    if duel.frozen >> slot & 1:
+        return "Frozen until the end of this turn."
+    if not duel.face_up >> slot & 1:
+        return "Laid by Overwhelm: no flip this turn." if duel.laid >> slot & 1 else None
+    if duel.barred >> slot & 1:
+        return "Flipped by a spell: no attack this turn."
+    return "It has attacked this turn." if duel.used >> slot & 1 else None
+
+
+def why_not_hero(duel: Duel) -> Told:
+    """The own hero, if it can't be used (D-34, D-35)."""
+    spot = f"hero:{duel.player}"
+    if not is_mage(duel, duel.player):
+        yield spot, NO_LANE if waits(duel) else "Your warrior has entered already."
+    elif is_endgame(duel):
+        yield spot, "Exerted: with the pile empty mages cast no more."
+    elif duel.cast:
+        yield spot, "Your mage has cast this turn."
+    else:
+        yield spot, WITHOUT_TARGET[duel.hero[duel.player] >> 2]
+
+
+WITHOUT_TARGET = {
+    terms.TWO: "Your pile is empty.",
+    terms.THREE: "No card to play, or no lane open.",
+    terms.FOUR: "No card lies face-down.",
+    terms.FIVE: "You have no face-down card to flip.",
+    terms.SIX: "There is no card to freeze.",
+    terms.SEVEN: "You have no damaged card.",
+    terms.QUEEN: "You have no card to move.",
+    terms.KING: "You have no face-up card to empower.",
+}
+
+
+# -- the second spot, and the third
+
+
+def why_not_next(duel: Duel, after: Way) -> Told:
+    """What can't follow spots that an action begins with."""
+    kind = after[-1].partition(":")[0]
+    if kind == "hand" or (kind == "hero" and not is_mage(duel, duel.player)):
+        yield from ((f"lane:{LANES[lane]}", STASIS) for lane in range(duel.lanes))
+    elif kind == "hero":
+        yield from why_not_target(duel)
+    elif len(after) == 1:
+        yield from why_not_struck(duel, slot_at(duel, after[0]))
+    elif kind == "card":
+        yield f"lane:{after[-1][5]}", "It lies there already."
+
+
+def slot_at(duel: Duel, spot: str) -> int:
+    """The card at a spot."""
+    return next(slot for slot, at in cards(duel, in_lanes(duel)) if at == spot)
+
+
+def why_not_struck(duel: Duel, slot: int) -> Told:
+    """Opposing cards of its lane that a card can't attack (D-09, D-11, D-28)."""
+    lane, why = duel.lane[lane_of(duel, 1 << slot)], why_idle(duel, slot)
+    for target, spot in cards(duel, lane & foes(duel, duel.player)):
+        yield spot, why_locked(duel, target) or why or JACK_FIRST
+
+
+def why_not_target(duel: Duel) -> Told:
+    """Cards that the mage's spell can't be cast on (D-35)."""
+    spell = duel.hero[duel.player] >> 2
+    if spell == terms.SIX:
+        nines = foes(duel, duel.player) & duel.face_up & duel.of[terms.NINE]
+        yield from ((spot, "A 9 can't be frozen.") for _, spot in cards(duel, nines))
+    elif spell in OWN_TARGETS:
+        for slot, spot in cards(duel, own(duel, duel.player)):
+            yield spot, why_spared(duel, slot, spell)
+
+
+OWN_TARGETS = {terms.FIVE, terms.SEVEN, terms.QUEEN, terms.KING}
+
+
+def why_spared(duel: Duel, slot: int, spell: int) -> str:
+    """Why an own card is no target of a spell (D-35)."""
+    if spell == terms.SEVEN:
+        return "It is not damaged."
+    if spell == terms.KING:
+        up = duel.face_up >> slot & 1
+        return "Its power can't be used again." if up else "It lies face-down."
+    if spell == terms.FIVE and duel.face_up >> slot & 1:
+        return "It lies face-up already."
+    return why_locked(duel, slot) or "Laid by Overwhelm: no flip this turn."
+
+
+# -- the questions of powers
+
+
+def why_not_strike(duel: Duel) -> Told:
+    """Further targets of a 10 (D-27, D-28, D-38)."""
+    lane = duel.lane[lane_of(duel, 1 << duel.source)]
+    named = [duel.target[i] for i in range(duel.targets)]
+    for slot, spot in cards(duel, lane & foes(duel, duel.player)):
+        if slot in named:
+            yield spot, "It is a target already."
+        elif not prey(duel) >> slot & 1:
+            yield spot, locked(duel)
+        elif duel.face_up >> slot & 1 and rank_at(duel, slot) == terms.NINE:
+            yield spot, NINE_ALONE
+        else:
+            yield spot, JACK_FIRST
+
+
+def why_not_look(duel: Duel) -> Told:
+    """The card that a banner 4 has looked at first (D-38)."""
+    for _, spot in cards(duel, (in_lanes(duel) | duel.fort_slots) & ~duel.face_up):
+        yield spot, "You have just looked at it."
+
+
+def why_not_move(duel: Duel) -> Told:
+    """Own cards that a Queen can't call (D-29, D-38)."""
+    here = duel.lane[lane_of(duel, 1 << duel.source)]
+    for slot, spot in cards(duel, own(duel, duel.player)):
+        if here >> slot & 1:
+            yield spot, f"It is in her {area(duel)} already."
+        else:
+            why = why_locked(duel, slot)
+            yield spot, why or "The second card comes from the lane of the first."
+
+
+def why_not_fort_lane(duel: Duel) -> Told:
+    """Lanes that get no fort (D-40)."""
+    for lane in range(duel.lanes):
+        if duel.lane_winner[lane] != terms.OPEN_LANE:
+            why = "A decided lane gets no fort."
+        elif duel.fort_given[duel.who] >> lane & 1:
+            why = "You have had a fort here."
+        else:
+            why = "A fort needs three face-up cards against you."
+        yield f"lane:{LANES[lane]}", why
+
+
+def why_not_fort(duel: Duel) -> Told:
+    """Forts of the other colour, with a deck each (D-41)."""
+    for _, spot in cards(duel, duel.fort_slots):
+        yield spot, "This fort is your opponent's."
+
+
+def why_not_banner(duel: Duel) -> Told:
+    """Ranks of the hand that can't be raised (D-36)."""
+    for card in members(duel.hand[duel.who]):
+        raised = duel.banner[duel.who] >> (card >> 2) & 1
+        why = "It is your banner already." if raised else "No copy of it is left in the deck."
+        yield f"hand:{card_name(card)}", why
+        yield f"rank:{RANKS[card >> 2]}", why
+
+
+ANSWERS = {
+    terms.STRIKE: why_not_strike,
+    terms.LOOK: why_not_look,
+    terms.MOVE: why_not_move,
+    terms.FORTLANE: why_not_fort_lane,
+    terms.FORT: why_not_fort,
+    terms.BANNER: why_not_banner,
+}
