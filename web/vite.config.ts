@@ -1,10 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-const hall = "http://localhost:5252";
+import { compress } from "./plugins/compress";
+import { documents } from "./plugins/documents";
+import { swagger } from "./plugins/swagger";
+
+const hall = process.env.DUELHALL_DEV ?? "http://localhost:5252";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), documents(), swagger(), compress()],
   build: {
     // The server gives this folder out, and the wheel carries it.
     outDir: "../src/duelhall/server/page",
@@ -12,12 +16,13 @@ export default defineConfig({
     sourcemap: false,
   },
   server: {
+    fs: { allow: [".", "../docs"] },
     proxy: {
       "/api": hall,
       "/socket.io": { target: hall, ws: true },
     },
   },
   test: {
-    include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
+    include: ["{src,tests,plugins}/**/*.test.ts"],
   },
 });

@@ -1,8 +1,16 @@
 import { mount } from "svelte";
 
-import App from "./App.svelte";
+import "./styles/tokens.css";
+import "./styles/hall.css";
+import "./app/pages.css";
+import App from "./app/App.svelte";
+import { startRouter } from "./app/router.svelte";
+import { askWhoIAm } from "./lib/session.svelte";
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("index.html has no element #app");
 
+startRouter();
 mount(App, { target });
+// Who one is may come late or not at all: the pages show themselves before.
+askWhoIAm().catch(() => undefined);

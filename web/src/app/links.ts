@@ -1,0 +1,27 @@
+/** The main ways through the hall. */
+
+import type { Place, PageName } from "./routes";
+
+export interface Link {
+  href: string;
+  words: string;
+  pages: PageName[];
+}
+
+export const LINKS: Link[] = [
+  { href: "/", words: "Play", pages: ["home", "new", "table"] },
+  { href: "/watch", words: "Watch", pages: ["watch"] },
+  { href: "/learn", words: "Learn", pages: ["learn", "rules", "rulings"] },
+  { href: "/review", words: "Review", pages: ["review", "game"] },
+];
+
+export const MORE: Link[] = [
+  { href: "/new", words: "New table", pages: ["new"] },
+  { href: "/rules", words: "Rules", pages: ["rules"] },
+  { href: "/rulings", words: "Rulings", pages: ["rulings"] },
+  { href: "/account", words: "Account and settings", pages: ["account"] },
+];
+
+export function isCurrent(link: Link, place: Place): boolean {
+  return link.pages.includes(place.page);
+}

@@ -1,0 +1,7 @@
+/** The hall's menu on narrow screens. */
+
+export const menu = $state({ open: false });
+
+export function openMenu(): void {
+  menu.open = true;
+}

@@ -1,0 +1,238 @@
+/**
+ * The live tables of this page, over one socket. A push is only a hint: what counts is the
+ * numbered log, so every gap, return or doubt is answered by asking for all after `n`.
+ */
+
+import { io, type Socket } from "socket.io-client";
+
+import { ApiError, get, post } from "./api";
+import { Outbox, type Answer, type Sending } from "./outbox";
+import { hear, nothingHeard, type Heard, type Told } from "./sequence";
+import type { Entry, Snapshot } from "./types";
+
+const SYNC_EVERY = 15_000;
+const ANSWER_WITHIN = 8_000;
+const AGAIN_AFTER = 1_500;
+/** How long a table waits for the socket before it asks by HTTP, and how often then. */
+const WITHOUT_SOCKET = 3_000;
+
+export interface Live {
+  readonly snapshot: Snapshot | null;
+  readonly entries: Entry[];
+  readonly connected: boolean;
+  /** Who of the seats is at the table now, where the hall has said so. */
+  readonly here: boolean[] | null;
+  /** Why the table can't be shown; null while all is well. */
+  readonly problem: ApiError | null;
+  /** Resolves when the hall has stored the action; fails with its reason. */
+  act(action: string): Promise<void>;
+  /** Ask for all that is new, with the eyes one has now. */
+  sync(): Promise<void>;
+  close(): void;
+}
+
+interface ToldPush extends Told<Entry, Snapshot> {
+  table: string;
+}
+
+type Reply = Partial<Told<Entry, Snapshot>> & Answer;
+
+const tables = new Map<string, Set<LiveTable>>();
+const lobbyListeners = new Set<() => void>();
+const line = $state({ connected: false });
+let socket: Socket | null = null;
+
+export function openTable(id: string, key: string | null): Live {
+  const table = new LiveTable(id, key);
+  tables.set(id, (tables.get(id) ?? new Set()).add(table));
+  table.start();
+  return table;
+}
+
+/** Call `listener` whenever the lobby may have changed; the answer stops it. */
+export function onLobby(listener: () => void): () => void {
+  lobbyListeners.add(listener);
+  connection();
+  return () => lobbyListeners.delete(listener);
+}
+
+/** Come again with the cookie one has now: after signing in or out. */
+export function reconnect(): void {
+  if (!socket) return;
+  socket.disconnect();
+  socket.connect();
+}
+
+function connection(): Socket {
+  if (socket) return socket;
+  const made = io({ transports: ["websocket"] });
+  made.on("connect", () => (line.connected = true));
+  made.on("connect", () => everyTable((table) => void table.sync()));
+  made.on("connect", tellLobby);
+  made.on("disconnect", () => (line.connected = false));
+  made.on("told", (push: ToldPush) => tables.get(push.table)?.forEach((table) => table.told(push)));
+  made.on("here", (push: { table: string; seats: boolean[] }) =>
+    tables.get(push.table)?.forEach((table) => table.arrived(push.seats)),
+  );
+  made.on("lobby", tellLobby);
+  document.addEventListener("visibilitychange", wake);
+  setInterval(() => line.connected && everyTable((table) => table.peek()), SYNC_EVERY);
+  setInterval(() => line.connected || everyTable((table) => table.peek()), WITHOUT_SOCKET);
+  socket = made;
+  return made;
+}
+
+function everyTable(each: (table: LiveTable) => void): void {
+  for (const group of tables.values()) group.forEach(each);
+}
+
+function tellLobby(): void {
+  lobbyListeners.forEach((listener) => listener());
+}
+
+/** A page that slept may have missed anything, its own disconnection too. */
+function wake(): void {
+  if (document.visibilityState !== "visible" || !socket) return;
+  if (!socket.connected) socket.connect();
+  everyTable((table) => table.peek());
+}
+
+/** By the socket, or by HTTP while there is none: both say the same. */
+function question(kind: "watch" | "sync" | "act", table: string, data: object): Promise<Reply> {
+  if (!connection().connected) return questionByHttp(kind, table, data);
+  const asked = connection().timeout(ANSWER_WITHIN);
+  return asked.emitWithAck(kind, { table, ...data }) as Promise<Reply>;
+}
+
+async function questionByHttp(kind: string, table: string, data: object): Promise<Reply> {
+  const address = `/tables/${encodeURIComponent(table)}`;
+  try {
+    if (kind === "act") return { ok: true, ...(await post<object>(`${address}/actions`, data)) };
+    const query = new URLSearchParams(Object.entries(data).map(([k, v]) => [k, String(v)]));
+    return { ok: true, ...(await get<object>(`${address}/log?${query}`)) };
+  } catch (problem) {
+    if (!(problem instanceof ApiError) || problem.code === "offline" || problem.status >= 500)
+      throw problem;
+    return { ok: false, error: { code: problem.code, message: problem.message } };
+  }
+}
+
+class LiveTable implements Live {
+  private heard = $state.raw<Heard<Entry, Snapshot>>(nothingHeard());
+  private seatsHere = $state.raw<boolean[] | null>(null);
+  private trouble = $state.raw<ApiError | null>(null);
+  private readonly outbox = new Outbox((sending) => this.send(sending));
+  private asking: Promise<void> | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly key: string | null,
+  ) {}
+
+  get snapshot(): Snapshot | null {
+    return this.heard.snapshot;
+  }
+
+  get entries(): Entry[] {
+    return this.heard.entries;
+  }
+
+  get connected(): boolean {
+    return line.connected;
+  }
+
+  get here(): boolean[] | null {
+    return this.seatsHere;
+  }
+
+  get problem(): ApiError | null {
+    return this.trouble;
+  }
+
+  start(): void {
+    if (connection().connected) void this.sync();
+  }
+
+  async act(action: string): Promise<void> {
+    try {
+      await this.outbox.act(this.heard.snapshot?.step ?? 0, action);
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.code === "stale") void this.sync();
+      throw problem;
+    }
+  }
+
+  /** One question at a time; `watch` also joins the room of the eyes one has. */
+  sync(): Promise<void> {
+    this.asking ??= this.ask("watch").finally(() => (this.asking = null));
+    return this.asking;
+  }
+
+  /** The regular look that a lost push can't hide from. */
+  peek(): void {
+    if (this.asking) return;
+    this.asking = this.ask("sync").finally(() => (this.asking = null));
+  }
+
+  told(push: Told<Entry, Snapshot>): void {
+    this.take(push, false);
+  }
+
+  arrived(seats: boolean[]): void {
+    this.seatsHere = seats;
+  }
+
+  close(): void {
+    this.closed = true;
+    this.outbox.close();
+    const group = tables.get(this.id);
+    group?.delete(this);
+    if (group?.size) return;
+    tables.delete(this.id);
+    socket?.emit("unwatch", { table: this.id });
+  }
+
+  private async ask(kind: "watch" | "sync"): Promise<void> {
+    const data = { after: this.heard.n, ...(this.key ? { key: this.key } : {}) };
+    try {
+      this.answered(await question(kind, this.id, data));
+    } catch {
+      this.later(() => void this.sync());
+    }
+  }
+
+  private answered(reply: Reply): void {
+    if (!reply.ok) {
+      this.trouble = new ApiError(reply.error?.code ?? "refused", reply.error?.message ?? "");
+      return;
+    }
+    this.trouble = null;
+    this.take({ entries: reply.entries ?? [], snapshot: reply.snapshot ?? null }, true);
+    this.outbox.flush();
+  }
+
+  private take(told: Told<Entry, Snapshot>, complete: boolean): void {
+    const { heard, hearing } = hear(this.heard, told, complete);
+    this.heard = hearing === "restart" ? nothingHeard() : heard;
+    if (hearing === "gap" || hearing === "restart") this.soon(() => void this.sync());
+  }
+
+  private async send(sending: Sending): Promise<Answer> {
+    try {
+      return await question("act", this.id, sending);
+    } catch (problem) {
+      this.later(() => this.outbox.flush());
+      throw problem;
+    }
+  }
+
+  /** Nothing came back: try again if the line stands, else the next `connect` does. */
+  private later(again: () => void): void {
+    setTimeout(() => !this.closed && line.connected && again(), AGAIN_AFTER);
+  }
+
+  private soon(again: () => void): void {
+    setTimeout(() => !this.closed && again());
+  }
+}

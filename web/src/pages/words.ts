@@ -1,0 +1,99 @@
+/** Games, clocks and times in words. */
+
+import type { Options, RecordRow, TableRow } from "../lib/answers";
+import type { ClockRule, Seat } from "../lib/types";
+
+const FORMS: Record<string, string> = {
+  solo: "alone",
+  three: "for three",
+  teams: "two against two",
+};
+const EXTRAS: [string, string][] = [
+  ["heroes", "Heroes"],
+  ["bannermen", "Bannermen"],
+  ["forts", "Forts"],
+];
+
+/** As in "Duel 52 for three" or "Duel 52 with Heroes and Forts, long, split deck". */
+export function formWords(title: string, options: Options): string {
+  const extras = EXTRAS.filter(([name]) => options[name] === "yes").map(([, word]) => word);
+  const form = FORMS[options.form ?? ""];
+  const first = [title, form, extras.length ? `with ${listed(extras)}` : ""];
+  const { length = "standard", deck = "shared" } = options;
+  const rest = [length === "standard" ? "" : length, deck === "shared" ? "" : `${deck} deck`];
+  return [first.filter(Boolean).join(" "), ...rest].filter(Boolean).join(", ");
+}
+
+export function listed(words: string[], and = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
+}
+
+export function clockWords(clock: ClockRule): string {
+  switch (clock.kind) {
+    case "none":
+      return "no clock";
+    case "move":
+      return `${span(clock.seconds)} a move`;
+    case "bank":
+      return clock.increment
+        ? `${span(clock.seconds)} + ${counted(clock.increment, "second")}`
+        : span(clock.seconds);
+    case "days":
+      return `${counted(clock.days, "day")} a move`;
+  }
+}
+
+function span(seconds: number): string {
+  if (seconds % 60 || seconds === 0) return counted(seconds, "second");
+  return counted(seconds / 60, "minute");
+}
+
+export function counted(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+
+/** How long ago, in the largest unit that says enough. */
+export function ago(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${counted(minutes, "minute")} ago`;
+  if (minutes < 60 * 24) return `${counted(Math.floor(minutes / 60), "hour")} ago`;
+  if (minutes < 60 * 24 * 7) return `${counted(Math.floor(minutes / 60 / 24), "day")} ago`;
+  return new Date(at).toLocaleDateString(undefined, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  });
+}
+
+export function seatWords(seat: Seat): string {
+  if (seat.kind === "open") return "free seat";
+  const level = seat.kind === "machine" && seat.level ? `, level ${seat.level}` : "";
+  return seat.name + level;
+}
+
+/** Who one plays against, or who plays whom. */
+export function versus(row: TableRow): string {
+  const others = row.seats.filter((seat) => seat.seat !== row.eyes).map(seatWords);
+  if (row.eyes === null) return row.seats.map(seatWords).join(" – ");
+  return others.length ? listed(others) : "you alone";
+}
+
+/** What matters of a table besides its players. */
+export function termsWords(row: TableRow): string {
+  const terms = [formWords(row.title, row.options), clockWords(row.clock)];
+  if (row.rated) terms.push("rated");
+  if (!row.public) terms.push("private");
+  return terms.join(", ");
+}
+
+export function outcomeWords(record: RecordRow): string {
+  if (!record.result) return "not finished";
+  if (record.result.words) return record.result.words.replace(/\.$/, "");
+  const best = Math.max(...record.result.scores);
+  const winners = record.names.filter((_, seat) => record.result?.scores[seat] === best);
+  return winners.length === record.names.length && winners.length > 1
+    ? "draw"
+    : `${listed(winners)} won`;
+}
