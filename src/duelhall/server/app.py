@@ -7,24 +7,32 @@ from typing import Any
 from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
 from litestar.types import ControllerRouterHandler
 
-from duelhall.core.errors import DuelhallError
 from duelhall.server.errors import Refusal
+from duelhall.server.front import Front
+from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
-from duelhall.server.http import account_routes
-from duelhall.server.http.answers import on_fault, on_http_error, on_refusal
+from duelhall.server.http import account_routes, docs_routes, health_routes
+from duelhall.server.http.answers import Answers
 from duelhall.server.settings import Settings
 from duelhall.server.users import User
+from duelhall.server.webpage import Page
 
-ROUTES: list[Sequence[ControllerRouterHandler]] = [account_routes.handlers]
+ROUTES: list[Sequence[ControllerRouterHandler]] = [
+    account_routes.handlers,
+    health_routes.handlers,
+    docs_routes.handlers,
+]
 """The handlers of each module of routes."""
 
 
 async def provide_visitor(request: Request[Any, Any, Any], hall: Hall) -> User | None:
     """Who asks, if the hall knows."""
-    return await hall.sessions.visitor_of(request.scope)
+    visitor = await hall.sessions.visitor_of(request.scope)
+    if visitor:
+        hall.guard.spend_user(visitor.id)
+    return visitor
 
 
 async def provide_user(visitor: User | None) -> User:
@@ -39,11 +47,8 @@ def make_api(hall: Hall) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await hall.open()
-        try:
+        async with hall.opened():
             yield
-        finally:
-            await hall.close()
 
     return Litestar(
         [handler for handlers in ROUTES for handler in handlers],
@@ -53,18 +58,16 @@ def make_api(hall: Hall) -> Litestar:
             "visitor": Provide(provide_visitor),
             "user": Provide(provide_user),
         },
-        exception_handlers={
-            DuelhallError: on_refusal,
-            HTTPException: on_http_error,
-            Exception: on_fault,
-        },
+        exception_handlers=Answers(hall.metrics).handlers(),
         request_max_body_size=hall.settings.body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
-        openapi_config=None,
+        openapi_config=docs_routes.openapi(),
         logging_config=None,
     )
 
 
-def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
-    """The whole application."""
-    return make_api(hall or Hall(settings))
+def make_app(settings: Settings, hall: Hall | None = None) -> Gate:
+    """The whole application; its lifespan opens and closes the hall."""
+    hall = hall or Hall(settings)
+    page = Page()
+    return Gate(Front(make_api(hall), page, page), hall.guard, hall.metrics)

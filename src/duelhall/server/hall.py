@@ -1,9 +1,13 @@
 """The hall of one process: its settings, its database and the services that share them."""
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from time import time_ns
 from typing import Protocol
 
+from duelhall.server.accounts import Accounts
+from duelhall.server.guard import Guard
+from duelhall.server.metrics import Metrics
 from duelhall.server.sessions import Sessions
 from duelhall.server.settings import Settings
 from duelhall.server.storage.database import Database, database_at
@@ -16,7 +20,7 @@ class Service(Protocol):
         """Begin to work; the database is open."""
 
     async def stop(self) -> None:
-        """Finish; the database is still open."""
+        """Finish; the database is still open. Also called when ``start`` failed."""
 
 
 def now_ms() -> int:
@@ -25,23 +29,26 @@ def now_ms() -> int:
 
 
 class Hall:
-    """All parts, made without touching the world; ``open`` and ``close`` do that."""
+    """All parts, made without touching the world; ``opened`` does that."""
 
     def __init__(self, settings: Settings, now: Callable[[], int] = now_ms) -> None:
         self.settings = settings
         self.now = now
         self.database: Database = database_at(settings.database_url)
+        self.metrics = Metrics()
+        self.guard = Guard(settings)
         self.sessions = Sessions(self.database, now)
+        self.accounts = Accounts(self.database, now, limited=bool(settings.requests))
         self.services: list[Service] = []
+        self.metrics.gauge("sockets", "Live connections.", self.guard.sockets.count)
 
-    async def open(self) -> None:
-        """Open the database and start the services."""
-        await self.database.open()
-        for service in self.services:
-            await service.start()
-
-    async def close(self) -> None:
-        """Stop the services, the last one first, and close the database."""
-        for service in reversed(self.services):
-            await service.stop()
-        await self.database.close()
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator["Hall"]:
+        """Open the database and start the services; in the end the other way round."""
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(self.database.close)
+            await self.database.open()
+            for service in self.services:
+                stack.push_async_callback(service.stop)
+                await service.start()
+            yield self

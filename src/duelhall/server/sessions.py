@@ -5,11 +5,11 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Delete, bindparam, delete, insert, select, update
 
 from duelhall.server.errors import Refusal, not_found
 from duelhall.server.keys import digest, fresh_id, fresh_secret
-from duelhall.server.storage.database import Database, Transaction
+from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import sessions, tokens, users
 from duelhall.server.users import User
 
@@ -62,6 +62,11 @@ def header(scope: Mapping[str, Any], name: bytes) -> str:
     return (b"; " if name == b"cookie" else b", ").decode().join(values)
 
 
+def ending(secret: str) -> Delete:
+    """The statement that ends a session."""
+    return delete(sessions).where(sessions.c.hash == digest(secret))
+
+
 class Sessions:
     """Who is who; secrets are stored as digests alone."""
 
@@ -96,11 +101,14 @@ class Sessions:
 
     # -- sessions
 
-    async def begin(self, transaction: Transaction, user_id: str) -> str:
-        """A new session; its secret is given back and stored nowhere."""
+    async def begin(self, user: User, old: str | None = None) -> str:
+        """A new session, in place of an old one; its secret is given back and stored nowhere."""
         secret, now = fresh_secret(), self.now()
-        row = {"hash": digest(secret), "user_id": user_id, "created": now}
-        await transaction.execute(insert(sessions), {**row, "expires": now + LIFETIME})
+        row = {"hash": digest(secret), "user_id": user.id, "created": now}
+        async with self.database.write() as transaction:
+            if old:
+                await transaction.execute(ending(old))
+            await transaction.execute(insert(sessions), {**row, "expires": now + LIFETIME})
         return secret
 
     async def renew(self, secret: str) -> bool:
@@ -112,13 +120,15 @@ class Sessions:
             result = await transaction.execute(statement, {"expires": now + LIFETIME})
         return result.rowcount > 0
 
-    async def end(self, transaction: Transaction, secret: str) -> None:
+    async def end(self, secret: str) -> None:
         """End a session."""
-        await transaction.execute(delete(sessions).where(sessions.c.hash == digest(secret)))
+        async with self.database.write() as transaction:
+            await transaction.execute(ending(secret))
 
-    async def end_others(self, transaction: Transaction, user_id: str) -> None:
+    async def end_all(self, user: User) -> None:
         """End every session of a user, as when the password changes."""
-        await transaction.execute(delete(sessions).where(sessions.c.user_id == user_id))
+        async with self.database.write() as transaction:
+            await transaction.execute(delete(sessions).where(sessions.c.user_id == user.id))
 
     async def sweep(self) -> int:
         """Forget the sessions that have expired."""

@@ -1,16 +1,203 @@
 """Routes of users: who I am, coming in as a guest, accounts, sessions and tokens."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import get
+import msgspec
+from litestar import Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie
+from msgspec import Meta
 
+from duelhall.server.accounts import LONGEST
+from duelhall.server.hall import Hall
+from duelhall.server.limits import household
+from duelhall.server.sessions import (
+    COOKIE,
+    LIFETIME,
+    Token,
+    csrf_of,
+    header,
+    secret_in,
+)
 from duelhall.server.users import User
+
+CSRF_COOKIE = "duelhall_csrf"
+
+Asking = Request[Any, Any, Any]
+Name = Annotated[str, Meta(max_length=100)]
+Password = Annotated[str, Meta(max_length=LONGEST)]
+
+
+class Welcome(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody comes in; without a name they get one."""
+
+    name: Name | None = None
+
+
+class Credentials(msgspec.Struct, forbid_unknown_fields=True):
+    """A name and its password."""
+
+    name: Name
+    password: Password
+
+
+class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
+    """The old password and the one to have instead."""
+
+    old: Password
+    new: Password
+
+
+class Label(msgspec.Struct, forbid_unknown_fields=True):
+    """What a token is for."""
+
+    label: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Profile(msgspec.Struct):
+    """What a user is told of themselves."""
+
+    name: str
+    guest: bool
+    ratings: dict[str, Any]
+
+
+class Me(msgspec.Struct):
+    """Who asks, and what unsafe requests repeat in the header ``x-csrf-token``."""
+
+    user: Profile | None
+    csrf: str | None
+
+
+class NewToken(msgspec.Struct):
+    """A token with its secret, shown this once."""
+
+    token: Token
+    secret: str
+
+
+# -- cookies
+
+
+def session_of(request: Asking) -> str | None:
+    """The secret of the session that a request names, whether it is valid or not."""
+    return secret_in(header(request.scope, b"cookie"))
+
+
+def home_of(request: Asking, hall: Hall) -> str:
+    """What the limits count a request for."""
+    return household(hall.guard.address_of(request.scope))
+
+
+def cookies_of(
+    secret: str, request: Asking, hall: Hall, age: int = LIFETIME // 1000
+) -> list[Cookie]:
+    """The session's cookie, and the one that our page reads and repeats."""
+    csrf = csrf_of(secret) if secret else ""
+    secure = hall.guard.is_secure(request.scope)
+    return [
+        Cookie(COOKIE, value=secret, max_age=age, httponly=True, samesite="lax", secure=secure),
+        Cookie(CSRF_COOKIE, value=csrf, max_age=age, samesite="lax", secure=secure),
+    ]
+
+
+async def profile_of(user: User, hall: Hall) -> Profile:
+    """What a user is told of themselves."""
+    return Profile(user.name, user.guest, {})
+
+
+async def signed_in(user: User, request: Asking, hall: Hall) -> Response[Me]:
+    """Begin a session, never with the secret of an older one."""
+    secret = await hall.sessions.begin(user, session_of(request))
+    me = Me(await profile_of(user, hall), csrf_of(secret))
+    return Response(me, cookies=cookies_of(secret, request, hall))
+
+
+# -- who I am
 
 
 @get("/api/me")
-async def me(visitor: User | None) -> dict[str, Any]:
-    """Who asks, and the token that unsafe requests repeat."""
-    return {"user": visitor, "csrf": None}
+async def get_me(request: Asking, hall: Hall, visitor: User | None) -> Response[Me]:
+    """Who asks. A session that is in use lasts longer by this."""
+    secret = session_of(request)
+    if visitor is None or secret is None:
+        shown = await profile_of(visitor, hall) if visitor else None
+        return Response(Me(shown, None))
+    due = await hall.sessions.renew(secret)
+    cookies = cookies_of(secret, request, hall) if due else []
+    return Response(Me(await profile_of(visitor, hall), csrf_of(secret)), cookies=cookies)
 
 
-handlers = [me]
+@post("/api/guest", status_code=200)
+async def come_in(data: Welcome, request: Asking, hall: Hall, visitor: User | None) -> Response[Me]:
+    """Come in as a guest; who is one already takes another name."""
+    user = await hall.accounts.welcome(data.name, home_of(request, hall), visitor)
+    return await signed_in(user, request, hall)
+
+
+@post("/api/account", status_code=200)
+async def make_account(
+    data: Credentials, request: Asking, hall: Hall, visitor: User | None
+) -> Response[Me]:
+    """Make an account; a guest becomes it and keeps their games."""
+    home = home_of(request, hall)
+    user = await hall.accounts.register(data.name, data.password, home, visitor)
+    return await signed_in(user, request, hall)
+
+
+@put("/api/account/password")
+async def change_password(
+    data: NewPassword, request: Asking, hall: Hall, user: User
+) -> Response[Me]:
+    """Change the password; every other session ends."""
+    await hall.accounts.change_password(user, data.old, data.new, home_of(request, hall))
+    await hall.sessions.end_all(user)
+    return await signed_in(user, request, hall)
+
+
+@post("/api/session", status_code=200)
+async def sign_in(data: Credentials, request: Asking, hall: Hall) -> Response[Me]:
+    """Sign in to an account."""
+    user = await hall.accounts.sign_in(data.name, data.password, home_of(request, hall))
+    return await signed_in(user, request, hall)
+
+
+@delete("/api/session", status_code=200)
+async def sign_out(request: Asking, hall: Hall) -> Response[Me]:
+    """End the session."""
+    if secret := session_of(request):
+        await hall.sessions.end(secret)
+    return Response(Me(None, None), cookies=cookies_of("", request, hall, age=0))
+
+
+# -- tokens of bots
+
+
+@get("/api/tokens")
+async def list_tokens(hall: Hall, user: User) -> list[Token]:
+    """The tokens of one's bots, without their secrets."""
+    return await hall.sessions.tokens(user)
+
+
+@post("/api/tokens")
+async def give_token(data: Label, hall: Hall, user: User) -> NewToken:
+    """A new token: a bot sends its secret as ``Authorization: Bearer``."""
+    return NewToken(*await hall.sessions.give_token(user, data.label))
+
+
+@delete("/api/tokens/{token_id:str}", status_code=204)
+async def take_token(token_id: str, hall: Hall, user: User) -> None:
+    """Take a token back; the bot is out at once."""
+    await hall.sessions.take_token(user, token_id)
+
+
+handlers = [
+    get_me,
+    come_in,
+    make_account,
+    change_password,
+    sign_in,
+    sign_out,
+    list_tokens,
+    give_token,
+    take_token,
+]

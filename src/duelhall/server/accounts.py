@@ -1,0 +1,179 @@
+"""Guests and accounts: who may have which name, and whose password is right."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import ColumnElement, Executable, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from duelhall.server.errors import Refusal
+from duelhall.server.keys import fresh_id, fresh_secret
+from duelhall.server.limits import Limit
+from duelhall.server.names import checked_name, folded, fresh_name
+from duelhall.server.storage.database import Database, Transaction
+from duelhall.server.storage.schema import users
+from duelhall.server.users import User
+
+SHORTEST, LONGEST = 8, 200
+HASHERS = 2
+"""Threads that hash passwords: each takes 64 MB while it does."""
+HOUR = 3600
+
+
+class Passwords:
+    """Hashes by argon2id, made on threads so that the hall goes on."""
+
+    def __init__(self) -> None:
+        self.hasher = PasswordHasher()
+        self.threads = ThreadPoolExecutor(HASHERS, thread_name_prefix="password")
+        self.decoy = ""
+
+    async def hashed(self, password: str) -> str:
+        """What is stored of a password."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.threads, self.hasher.hash, password)
+
+    async def fits(self, stored: str | None, password: str) -> bool:
+        """Whether it is the right password; without one it takes as long to say no."""
+        if stored is None:
+            self.decoy = self.decoy or await self.hashed(fresh_secret())
+        loop = asyncio.get_running_loop()
+        right = await loop.run_in_executor(
+            self.threads, self.verify, stored or self.decoy, password
+        )
+        return right and stored is not None
+
+    def verify(self, stored: str, password: str) -> bool:
+        """Compare, on whatever thread this is."""
+        try:
+            return self.hasher.verify(stored, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    def is_old(self, stored: str) -> bool:
+        """Whether a hash was made with weaker parameters than today's."""
+        return self.hasher.check_needs_rehash(stored)
+
+
+class Accounts:
+    """Who there is. A name belongs to one account; guests share the rest."""
+
+    def __init__(self, database: Database, now: Callable[[], int], limited: bool = True) -> None:
+        self.database = database
+        self.now = now
+        self.passwords = Passwords()
+        self.tries_for_name = Limit(100 * limited, HOUR)
+        self.tries_from_address = Limit(20 * limited, HOUR / 4)
+        self.new_from_address = Limit(100 * limited, HOUR)
+
+    # -- guests
+
+    async def welcome(self, name: str | None, address: str, known: User | None) -> User:
+        """A guest with the name they chose or a pleasant one; who is one already is renamed."""
+        if known and not known.guest:
+            raise Refusal("signed_in", f"You are signed in as {known.name}.", 409)
+        if not known:
+            self.new_from_address.spend(address, "new guests")
+        async with self.database.write() as transaction:
+            name = await free_name(transaction, name)
+            if known:
+                await transaction.execute(update(users).where(is_user(known)), {"name": name})
+                return User(known.id, name, True)
+            user = User(fresh_id(12), name, True)
+            await transaction.execute(insert(users), self.row_of(user))
+            return user
+
+    # -- accounts
+
+    async def register(self, name: str, password: str, address: str, known: User | None) -> User:
+        """A new account; a guest becomes it and keeps their games."""
+        if known and not known.guest:
+            raise Refusal("signed_in", f"You are signed in as {known.name}; sign out first.", 409)
+        name = checked_name(name)
+        check_password(password, name)
+        self.new_from_address.spend(address, "new accounts")
+        user = User(known.id if known else fresh_id(12), name, False)
+        row = self.row_of(user, await self.passwords.hashed(password))
+        try:
+            async with self.database.write() as transaction:
+                await transaction.execute(stored(row, known))
+        except IntegrityError:
+            raise taken(name) from None
+        return user
+
+    async def sign_in(self, name: str, password: str, address: str) -> User:
+        """Who has this name and this password; which of them is wrong is not told."""
+        self.tries_from_address.spend(address, "attempts to sign in")
+        self.tries_for_name.spend(folded(name), "attempts to sign in")
+        columns = (users.c.id, users.c.name, users.c.guest, users.c.password)
+        async with self.database.read() as transaction:
+            query = select(*columns).where(users.c.folded == folded(name))
+            row = (await transaction.execute(query)).first()
+        right = await self.passwords.fits(row.password if row else None, password)
+        if row is None or not right:
+            raise Refusal("bad_password", "This name and this password don't go together.", 403)
+        user = User(*row[:3])
+        if self.passwords.is_old(row.password):
+            await self.set_password(user, password)
+        return user
+
+    async def change_password(self, user: User, old: str, new: str, address: str) -> None:
+        """Another password, for who knows the old one."""
+        if user.guest:
+            raise Refusal("guest", "A guest has no password; make an account first.", 409)
+        check_password(new, user.name)
+        await self.sign_in(user.name, old, address)
+        await self.set_password(user, new)
+
+    async def set_password(self, user: User, password: str) -> None:
+        """Store a password."""
+        hashed = await self.passwords.hashed(password)
+        async with self.database.write() as transaction:
+            await transaction.execute(update(users).where(is_user(user)), {"password": hashed})
+
+    def row_of(self, user: User, password: str | None = None) -> dict[str, object]:
+        """How a user is stored."""
+        now = self.now()
+        key = None if user.guest else folded(user.name)
+        row = {"id": user.id, "name": user.name, "folded": key, "guest": user.guest}
+        return {**row, "password": password, "created": now, "seen": now}
+
+
+def stored(row: dict[str, object], known: User | None) -> Executable:
+    """The statement that makes an account, of a guest if there is one."""
+    if known is None:
+        return insert(users).values(row)
+    changes = {name: row[name] for name in ("name", "folded", "guest", "password", "seen")}
+    return update(users).where(is_user(known), users.c.guest).values(changes)
+
+
+def is_user(user: User) -> ColumnElement[bool]:
+    """The row of a user."""
+    return users.c.id == user.id
+
+
+async def free_name(transaction: Transaction, wish: str | None) -> str:
+    """The name wished for, or a fresh one, if no account has it."""
+    while True:
+        name = checked_name(wish) if wish else fresh_name()
+        query = select(users.c.id).where(users.c.folded == folded(name))
+        if (await transaction.execute(query)).first() is None:
+            return name
+        if wish:
+            raise taken(name)
+
+
+def taken(name: str) -> Refusal:
+    """A name that somebody has."""
+    return Refusal("name_taken", f"{name} has an account; take another name or sign in.", 409)
+
+
+def check_password(password: str, name: str) -> None:
+    """Refuse a password that is too easy to guess, or too long to hash."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Refusal("bad_password", f"A password has {SHORTEST} to {LONGEST} characters.")
+    if folded(password) == folded(name) or len(set(password)) < 4:
+        raise Refusal("bad_password", "This password is too easy to guess.")

@@ -1,0 +1,169 @@
+"""The gate that every request passes: checked, counted, timed, logged, its answer made safe."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any
+
+import msgspec
+import structlog
+from litestar.types import ASGIApp, Receive, Send
+
+from duelhall.server.errors import Refusal, told
+from duelhall.server.guard import SAFE, Guard
+from duelhall.server.keys import fresh_id
+from duelhall.server.limits import household
+from duelhall.server.metrics import Metrics
+
+log = structlog.get_logger("duelhall.gate")
+
+Headers = list[tuple[bytes, bytes]]
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+SAFETY: Headers = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
+]
+
+
+NOT_KEPT = (b"cache-control", b"no-store")
+METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
+
+
+class Answer:
+    """The way back of one request, with what makes every answer safe; remembers its status."""
+
+    def __init__(self, send: Send, kept: bool) -> None:
+        self.send = send
+        self.kept = kept
+        self.status = 0
+
+    async def __call__(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message = {**message, "headers": self.completed(message.get("headers", []))}
+        await self.send(message)
+
+    def completed(self, headers: Iterable[tuple[bytes, bytes]]) -> Headers:
+        """The headers of an answer with ours, unless it has its own."""
+        own = list(headers)
+        names = {name.lower() for name, _ in own}
+        more = SAFETY if self.kept else [*SAFETY, NOT_KEPT]
+        return own + [(name, value) for name, value in more if name not in names]
+
+
+class Gate:
+    """An ASGI application around another one."""
+
+    def __init__(self, app: ASGIApp, guard: Guard, metrics: Metrics) -> None:
+        self.app = app
+        self.guard = guard
+        self.metrics = metrics
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        address = self.guard.address_of(scope)
+        structlog.contextvars.clear_contextvars()
+        structlog.contextvars.bind_contextvars(request=fresh_id(), address=address)
+        take = self.take_request if scope["type"] == "http" else self.take_socket
+        await take(scope, receive, send, household(address))
+
+    # -- requests
+
+    async def take_request(self, scope: Any, receive: Receive, send: Send, house: str) -> None:
+        """Let one request through, or refuse it; count and log it in any case."""
+        method, path, began = scope["method"], scope["path"], perf_counter()
+        answer = Answer(send, kept=not path.startswith("/api"))
+        try:
+            with self.admitted(scope, house):
+                await self.app(scope, receive, answer)
+        except Refusal as refusal:
+            await send_refusal(refusal, answer)
+        finally:
+            self.note(method, path, route_of(scope), answer.status, perf_counter() - began)
+
+    @contextmanager
+    def admitted(self, scope: Any, house: str) -> Iterator[None]:
+        """Check a request, and count it as long as it is under way; raises a refusal."""
+        try:
+            self.guard.requests.spend(house, "requests")
+            if scope["method"] not in SAFE:
+                self.guard.check_origin(scope)
+                self.guard.check_forgery(scope)
+            self.guard.under_way.enter(house, "requests at once")
+        except Refusal as refusal:
+            self.refuse(refusal)
+            raise
+        try:
+            yield
+        finally:
+            self.guard.under_way.leave(house)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Count a refusal and log it."""
+        self.metrics.refusals.labels(refusal.code).inc()
+        log.warning("refused", code=refusal.code)
+
+    def note(self, method: str, path: str, route: str, status: int, seconds: float) -> None:
+        """Count and log an answer; a query may hold the key of a table and is left out."""
+        known = method if method in METHODS else "other"
+        self.metrics.requests.labels(known, route, status).inc()
+        self.metrics.latency.labels(route).observe(seconds)
+        milliseconds = round(seconds * 1000, 1)
+        log.info("request", method=method, path=path, status=status, ms=milliseconds)
+
+    # -- sockets
+
+    async def take_socket(self, scope: Any, receive: Receive, send: Send, house: str) -> None:
+        """Let a websocket through, or refuse it before it is accepted."""
+        try:
+            self.guard.requests.spend(house, "connections")
+            self.guard.check_origin(scope)
+            self.guard.sockets.enter(house, "live connections")
+        except Refusal as refusal:
+            self.refuse(refusal)
+            await refuse_socket(refusal, scope, receive, send)
+            return
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.guard.sockets.leave(house)
+
+
+def route_of(scope: Any) -> str:
+    """What a request asked for, without what differs from one to the next."""
+    if scope["path"].startswith("/socket.io"):
+        return "socket"
+    return str(
+        scope.get("path_template") or ("api" if scope["path"].startswith("/api") else "page")
+    )
+
+
+async def send_refusal(refusal: Refusal, send: Send, prefix: str = "http") -> None:
+    """Answer with a refusal; a websocket that is not accepted yet has a prefix of its own."""
+    headers: Headers = [(b"content-type", b"application/json")]
+    if refusal.wait:
+        headers.append((b"retry-after", str(refusal.wait).encode()))
+    start: Any = {"type": f"{prefix}.response.start", "status": refusal.status, "headers": headers}
+    body: Any = {"type": f"{prefix}.response.body", "body": msgspec.json.encode(told(refusal))}
+    await send(start)
+    await send(body)
+
+
+async def refuse_socket(refusal: Refusal, scope: Any, receive: Receive, send: Send) -> None:
+    """Refuse a websocket, with the reason where the server can send one."""
+    await receive()
+    if "websocket.http.response" in (scope.get("extensions") or {}):
+        await send_refusal(refusal, send, "websocket.http")
+    else:
+        await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})

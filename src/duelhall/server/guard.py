@@ -1,0 +1,99 @@
+"""Who may ask at all: the origin of a page, its token against forgery, and how often."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from duelhall.server.errors import Refusal
+from duelhall.server.keys import is_same
+from duelhall.server.limits import Crowd, Limit
+from duelhall.server.sessions import csrf_of, header, secret_in
+from duelhall.server.settings import Settings
+
+Scope = Mapping[str, Any]
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+AT_ONCE = 60
+"""Requests of one address that may be under way together."""
+
+
+class Guard:
+    """What is checked of every request before anybody reads it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.requests = Limit(settings.requests)
+        self.users = Limit(settings.requests)
+        self.under_way = Crowd(AT_ONCE if settings.requests else 0)
+        self.sockets = Crowd(settings.sockets)
+
+    # -- where a request comes from
+
+    def address_of(self, scope: Scope) -> str:
+        """The client's address: what the trusted proxies say, else who is connected."""
+        direct = str((scope.get("client") or ("unknown", 0))[0])
+        if not self.settings.proxy:
+            return direct
+        hops = [hop.strip() for hop in header(scope, b"x-forwarded-for").split(",") if hop.strip()]
+        return hops[-self.settings.proxy][:64] if len(hops) >= self.settings.proxy else direct
+
+    def is_https(self, scope: Scope) -> bool:
+        """Whether the client's own connection is encrypted, as far as is known."""
+        scheme = str(scope.get("scheme", "http"))
+        if self.settings.proxy:
+            scheme = header(scope, b"x-forwarded-proto").split(",")[-1].strip() or scheme
+        return scheme in ("https", "wss")
+
+    def is_secure(self, scope: Scope) -> bool:
+        """Whether cookies are for https only."""
+        return {"always": True, "never": False}.get(self.settings.secure, self.is_https(scope))
+
+    # -- forged requests
+
+    def check_origin(self, scope: Scope) -> None:
+        """Refuse what the page of another site sends; programs name no origin."""
+        origin = header(scope, b"origin").lower()
+        if origin and not self.is_ours(origin, scope):
+            raise Refusal("foreign_origin", foreign(origin), 403)
+        if not origin and header(scope, b"sec-fetch-site") in ("cross-site", "same-site"):
+            raise Refusal("foreign_origin", foreign("another site"), 403)
+
+    def is_ours(self, origin: str, scope: Scope) -> bool:
+        """Whether an origin is an address of this hall."""
+        if self.settings.origins:
+            return origin in self.settings.origins
+        parts = urlsplit(origin)
+        return (
+            parts.scheme in ("http", "https")
+            and bool(parts.netloc)
+            and (
+                with_port(parts.netloc, parts.scheme)
+                == with_port(header(scope, b"host").lower(), parts.scheme)
+            )
+        )
+
+    def check_forgery(self, scope: Scope) -> None:
+        """An unsafe request with the cookie of a session repeats what only our page knows."""
+        if scope["method"] in SAFE or header(scope, b"authorization"):
+            return
+        secret = secret_in(header(scope, b"cookie"))
+        if secret and not is_same(header(scope, b"x-csrf-token"), csrf_of(secret)):
+            message = "The header x-csrf-token is missing or old: GET /api/me gives it."
+            raise Refusal("bad_csrf", message, 403)
+
+    # -- how often
+
+    def spend_user(self, user_id: str, cost: float = 1) -> None:
+        """Count a request, or a message by socket, of a user."""
+        self.users.spend(user_id, "requests", cost)
+
+
+def foreign(origin: str) -> str:
+    """Why the page of another site is refused."""
+    return f"Pages of {origin[:100]} may not do this here; the host sets DUELHALL_ORIGINS."
+
+
+def with_port(netloc: str, scheme: str) -> str:
+    """A host with its port, which may be left out when it is the usual one."""
+    return netloc.removesuffix(f":{PORTS[scheme]}")

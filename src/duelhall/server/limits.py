@@ -1,0 +1,98 @@
+"""How much one address, one user or one name may ask for in a while."""
+
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from time import monotonic
+
+from duelhall.server.errors import Refusal
+
+FORGET = 10_000
+"""How many keys are remembered before those that are at rest are dropped."""
+
+
+class Limit:
+    """So many in a period for each key, all of them at once if need be; 0 is no limit."""
+
+    def __init__(
+        self, most: float, seconds: float = 60, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.most = most
+        self.pace = most / seconds
+        self.clock = clock
+        self.spent: dict[str, tuple[float, float]] = {}
+
+    def wait(self, key: str, cost: float = 1) -> float:
+        """Spend, and give 0; or the seconds after which it can be spent."""
+        if not self.most:
+            return 0
+        now = self.clock()
+        left = self.left(key, now)
+        if left < cost:
+            return (cost - left) / self.pace
+        self.spent[key] = (self.most - left + cost, now)
+        if len(self.spent) > FORGET:
+            self.forget(now)
+        return 0
+
+    def left(self, key: str, now: float) -> float:
+        """What a key may spend now."""
+        spent, when = self.spent.get(key, (0.0, now))
+        return self.most - max(0.0, spent - (now - when) * self.pace)
+
+    def spend(self, key: str, what: str, cost: float = 1) -> None:
+        """Spend; raises a refusal when there is not enough left."""
+        if wait := ceil(self.wait(key, cost)):
+            message = f"Too many {what} in a short time. Try again in {in_words(wait)}."
+            raise Refusal("too_many", message, 429, wait)
+
+    def forget(self, now: float) -> None:
+        """Drop the keys that have all of it left."""
+        self.spent = {
+            key: value for key, value in self.spent.items() if self.left(key, now) < self.most
+        }
+
+
+def in_words(seconds: int) -> str:
+    """A time to wait: 40 seconds, 3 minutes."""
+    if seconds < 100:
+        return f"{seconds} second{'s' * (seconds != 1)}"
+    return f"{ceil(seconds / 60)} minutes"
+
+
+class Crowd:
+    """How many of something each key has at this moment; 0 is no limit."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.there: dict[str, int] = {}
+
+    def enter(self, key: str, what: str) -> None:
+        """Count one more; raises a refusal when there are enough."""
+        count = self.there.get(key, 0)
+        if self.most and count >= self.most:
+            raise Refusal("too_many", f"Too many {what} from your address.", 429, 10)
+        self.there[key] = count + 1
+
+    def leave(self, key: str) -> None:
+        """Count one less."""
+        count = self.there.pop(key, 1) - 1
+        if count > 0:
+            self.there[key] = count
+
+    def count(self) -> int:
+        """How many there are in all."""
+        return sum(self.there.values())
+
+
+def household(address: str) -> str:
+    """What is counted together: an address, of IPv6 the network that one customer has."""
+    try:
+        read = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(read, IPv6Address):
+        return address
+    if read.ipv4_mapped:
+        return str(read.ipv4_mapped)
+    return f"{IPv6Address(int(read) >> 64 << 64)}/64"
