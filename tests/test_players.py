@@ -11,7 +11,15 @@ from duelhall.core.state import State
 from duelhall.games import load
 from duelhall.search.players import UnknownPlayer, player_named, seat_at
 
-PLAYERS = ("random", "greedy", "level:1", "level:5", "ismcts:40", "search:rounds=60,trees=2")
+PLAYERS = (
+    "random",
+    "greedy",
+    "level:1",
+    "level:5",
+    "ismcts:40",
+    "ismcts:rounds=40",
+    "search:rounds=60,trees=2",
+)
 
 
 def played(seed: int, decisions: int, **options: str) -> Match:

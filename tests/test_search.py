@@ -153,6 +153,8 @@ def test_settings_need_a_limit() -> None:
         ("level:9", "levels are 1 to 8"),
         ("level:", "whole number"),
         ("ismcts:-3", "whole number"),
+        ("ismcts:explore=2", "no setting"),
+        ("ismcts:trees=2", "limit"),
         ("search:depth=3", "no setting"),
         ("search:", "limit"),
         ("search:seconds=soon", "could not convert"),

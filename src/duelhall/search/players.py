@@ -2,7 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -106,6 +106,7 @@ NAMES = (
     "greedy",
     "level:1 to level:8",
     "ismcts:ROUNDS",
+    "ismcts:seconds=S",
     "search:rounds=N",
     "search:seconds=S",
 )
@@ -120,7 +121,7 @@ def player_named(name: str) -> Player:
         if name == "greedy":
             return GreedyPlayer()
         if kind == "ismcts":
-            return SearchPlayer(Settings(rounds=whole(rest), informed=False, explore=0.7))
+            return SearchPlayer(plain_settings(rest))
         if kind == "search":
             return SearchPlayer(read_settings(rest))
         if kind == "level":
@@ -137,22 +138,30 @@ def whole(text: str) -> int:
     return int(text)
 
 
+LIMITS: Mapping[str, Callable[[str], Any]] = {"rounds": whole, "seconds": float, "trees": whole}
+SETTINGS: Mapping[str, Callable[[str], Any]] = {**LIMITS, "explore": float, "cutoff": whole}
+
+
+def plain_settings(text: str) -> Settings:
+    """``800``, or ``seconds=0.1``: the yardstick with a limit of either kind."""
+    limits = read_parts(text, LIMITS) if "=" in text else {"rounds": whole(text)}
+    return Settings(**limits, informed=False, explore=0.7)
+
+
 def read_settings(text: str) -> Settings:
     """``rounds=800,seconds=0.1,trees=2``, any of them."""
-    known: dict[str, Callable[[str], Any]] = {
-        "rounds": whole,
-        "seconds": float,
-        "trees": whole,
-        "explore": float,
-        "cutoff": whole,
-    }
+    return Settings(**read_parts(text, SETTINGS))
+
+
+def read_parts(text: str, known: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:
+    """The settings named in a text."""
     given: dict[str, Any] = {}
     for part in filter(None, text.split(",")):
         key, _, value = part.partition("=")
         if key not in known:
             raise ValueError(f"{key!r} is no setting; there are: {', '.join(known)}")
         given[key] = known[key](value)
-    return Settings(**given)
+    return given
 
 
 __all__ = ["NAMES", "Player", "Seat", "UnknownPlayer", "player_named", "seat_at"]
