@@ -13,7 +13,7 @@ from duelhall.server.errors import Refusal
 from duelhall.server.front import Front
 from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
-from duelhall.server.http import account_routes, docs_routes, health_routes
+from duelhall.server.http import account_routes, docs_routes, health_routes, table_routes
 from duelhall.server.http.answers import Answers
 from duelhall.server.settings import Settings
 from duelhall.server.users import User
@@ -21,6 +21,7 @@ from duelhall.server.webpage import Page
 
 ROUTES: list[Sequence[ControllerRouterHandler]] = [
     account_routes.handlers,
+    table_routes.handlers,
     health_routes.handlers,
     docs_routes.handlers,
 ]
@@ -69,5 +70,4 @@ def make_api(hall: Hall) -> Litestar:
 def make_app(settings: Settings, hall: Hall | None = None) -> Gate:
     """The whole application; its lifespan opens and closes the hall."""
     hall = hall or Hall(settings)
-    page = Page()
-    return Gate(Front(make_api(hall), page, page), hall.guard, hall.metrics)
+    return Gate(Front(make_api(hall), hall.socket.app, Page()), hall.guard, hall.metrics)

@@ -7,10 +7,16 @@ from typing import Protocol
 
 from duelhall.server.accounts import Accounts
 from duelhall.server.guard import Guard
+from duelhall.server.lobby import Lobby
+from duelhall.server.machine import Machines
 from duelhall.server.metrics import Metrics
+from duelhall.server.presence import Presence
 from duelhall.server.sessions import Sessions
 from duelhall.server.settings import Settings
+from duelhall.server.shelf import Shelf
+from duelhall.server.socket import Socket
 from duelhall.server.storage.database import Database, database_at
+from duelhall.server.tables import Tables
 
 
 class Service(Protocol):
@@ -39,7 +45,13 @@ class Hall:
         self.guard = Guard(settings)
         self.sessions = Sessions(self.database, now)
         self.accounts = Accounts(self.database, now, limited=bool(settings.requests))
-        self.services: list[Service] = []
+        self.tables = Tables(Shelf(self.database), now)
+        self.presence = Presence(now)
+        self.lobby = Lobby(self.tables, self.presence)
+        self.machines = Machines(self.tables, settings.workers)
+        self.socket = Socket(self.tables, self.sessions, self.presence, now)
+        self.tables.listeners += [self.socket, self.machines]
+        self.services: list[Service] = [self.machines, self.socket]
         self.metrics.gauge("sockets", "Live connections.", self.guard.sockets.count)
 
     @asynccontextmanager

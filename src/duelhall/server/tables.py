@@ -7,7 +7,7 @@ worker was faster the table is read again and the change decided anew.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
@@ -50,6 +50,7 @@ class Tables:
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
         self.coach: Coach | None = None
+        self.rating_of: Callable[[str, str], Awaitable[int | None]] = unrated
 
     # -- reading
 
@@ -283,6 +284,11 @@ class Tables:
         self.keep(new)
         await self.spread(new, first)
         await self.spread(live, last)
+
+
+async def unrated(user: str, game: str) -> int | None:
+    """Nobody has a rating."""
+    return None
 
 
 OFFERS: dict[What, Callable[[LiveTable, int], list[Deed]]] = {

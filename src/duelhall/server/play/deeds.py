@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 
 from duelhall.core.errors import IllegalAction
-from duelhall.search.levels import LEVELS
 from duelhall.server.errors import Refusal
 from duelhall.server.play.dealing import opening_steps, steps_of
 from duelhall.server.play.entry import What
@@ -248,12 +247,3 @@ def open_eyes(live: LiveTable, seat: int, is_open: bool) -> list[Deed]:
     if live.sitters[seat].eyes_open == is_open:
         return []
     return [("eyes", {"seat": seat, "open": is_open})]
-
-
-# -- opening a table
-
-
-def check_level(level: int | None) -> None:
-    """Refuse a level that there is not."""
-    if level is not None and not 1 <= level <= len(LEVELS):
-        raise Refusal("bad_level", f"Levels are 1 to {len(LEVELS)}.", 400)

@@ -334,7 +334,7 @@ def sitter_for(level: int | None) -> Sitter:
 
 
 @lru_cache(maxsize=256)
-def game_of(key: str, options: tuple[tuple[str, str], ...]) -> Game:
+def game_of(key: str, options: tuple[tuple[str, object], ...]) -> Game:
     """The game with its options, made once: it holds no position."""
     return load(key, **dict(options))
 

@@ -1,0 +1,268 @@
+"""Routes of tables: opening, joining, playing, watching, the lobby and pairing."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import segno
+from litestar import Request, Response, delete, get, post
+from litestar.params import Parameter
+from msgspec import Meta
+
+from duelhall.server.errors import Refusal
+from duelhall.server.hall import Hall
+from duelhall.server.lobby import State, games
+from duelhall.server.play.deeds import Guest
+from duelhall.server.play.entry import Clock, NoClock, What
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
+from duelhall.server.play.wish import Options, Wish
+from duelhall.server.sessions import header
+from duelhall.server.users import User
+
+Asking = Request[Any, Any, Any]
+Key = Annotated[str | None, Parameter(max_length=200, required=False)]
+Over = Annotated[int | None, Parameter(ge=0, le=9, required=False)]
+
+
+class Seating(msgspec.Struct, forbid_unknown_fields=True):
+    """Which seat, or any; with the key of a table that is not public."""
+
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
+    key: Annotated[str, Meta(max_length=200)] | None = None
+
+
+class Action(msgspec.Struct, forbid_unknown_fields=True):
+    """An action at a step, under an id that the client made: sent twice, it is done once."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
+    action: Annotated[str, Meta(max_length=200)]
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Proposal(msgspec.Struct, forbid_unknown_fields=True):
+    """What is offered."""
+
+    what: What
+
+
+class Shutters(msgspec.Struct, forbid_unknown_fields=True):
+    """Whether spectators may see what one sees."""
+
+    open: bool
+
+
+class Search(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody would like to play with whoever comes."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Options = {}
+    clock: Clock = NoClock()
+    rated: bool = False
+
+
+def json(data: Any, status: int = 200) -> Response[bytes]:
+    """An answer in the same bytes as by socket."""
+    return Response(encode(data), status_code=status, media_type="application/json")
+
+
+async def guest_for(hall: Hall, user: User, request: Asking, game: str) -> Guest:
+    """A user as somebody who sits down; who comes with a token is a bot."""
+    rating = await hall.tables.rating_of(user.id, game)
+    return Guest(user.id, user.name, bool(header(request.scope, b"authorization")), rating)
+
+
+def shown(hall: Hall, live: LiveTable, eyes: Eyes) -> dict[str, Any]:
+    """The table as it is, for these eyes."""
+    return snapshot(live, eyes, hall.presence.here(live), True, hall.tables.coach)
+
+
+def noted(hall: Hall, live: LiveTable, user: User | None) -> None:
+    """Who asks by HTTP is there."""
+    seat = live.seat_of(user.id if user else None)
+    if seat is not None:
+        hall.presence.ask(live.id, seat)
+
+
+def number(live: LiveTable) -> dict[str, Any]:
+    """The number of the table's last entry."""
+    return {"n": live.n}
+
+
+# -- lists
+
+
+@get("/api/games")
+async def list_games() -> Response[bytes]:
+    """What can be played here, with all options, and the levels of the machines."""
+    return json(games())
+
+
+@get("/api/tables")
+async def list_tables(
+    hall: Hall, visitor: User | None, which: Annotated[State, Parameter(query="state")] = "open"
+) -> Response[bytes]:
+    """Tables to join, to watch, or one's own."""
+    if which == "mine" and visitor is None:
+        return json({"tables": []})
+    user = visitor.id if visitor else None
+    return json({"tables": await hall.lobby.tables_for(which, user)})
+
+
+# -- opening and joining
+
+
+@post("/api/tables", status_code=201)
+async def open_table(data: Wish, hall: Hall, user: User, request: Asking) -> Response[bytes]:
+    """Open a table; it starts at once if nobody is missing."""
+    setup, mine = data.setup(user.id)
+    guest = await guest_for(hall, user, request, setup.game)
+    live = await hall.tables.open(setup, dict.fromkeys(mine, guest))
+    return json(opened(hall, live, user), 201)
+
+
+def opened(hall: Hall, live: LiveTable, user: User) -> dict[str, Any]:
+    """A new table with its key, for who opened it."""
+    noted(hall, live, user)
+    eyes = hall.tables.eyes_for(live, user.id, live.setup.key)
+    return {"table": live.id, "key": live.setup.key, "snapshot": shown(hall, live, eyes)}
+
+
+@post("/api/pairing", status_code=200)
+async def pair(data: Search, hall: Hall, user: User, request: Asking) -> Response[bytes]:
+    """Sit down at a public table that fits, or open one and wait for others."""
+    wish = Wish(data.game, data.options, clock=data.clock, rated=data.rated)
+    setup, _ = wish.setup(user.id)
+    if len(setup.seats) < 2:
+        raise Refusal("bad_table", "There is nobody to be paired with in a game for one.")
+    live = await hall.lobby.pair(setup, await guest_for(hall, user, request, setup.game))
+    noted(hall, live, user)
+    return json({"table": live.id, "snapshot": shown(hall, live, eyes_at(hall, live, user))})
+
+
+def eyes_at(hall: Hall, live: LiveTable, user: User) -> Eyes:
+    """The eyes of a user who was let in."""
+    return hall.tables.eyes_for(live, user.id, live.setup.key)
+
+
+@post("/api/tables/{table:str}/seats", status_code=200)
+async def sit(
+    table: str, data: Seating, hall: Hall, user: User, request: Asking
+) -> Response[bytes]:
+    """Sit down."""
+    async with hall.tables.current(table) as live:
+        guest = await guest_for(hall, user, request, live.setup.game)
+    live = await hall.tables.sit(table, guest, data.seat, data.key)
+    noted(hall, live, user)
+    return json({"seat": live.seat_of(user.id), **number(live)})
+
+
+@delete("/api/tables/{table:str}/seats", status_code=200)
+async def leave(table: str, hall: Hall, user: User) -> Response[bytes]:
+    """Get up from a table that has not started."""
+    return json(number(await hall.tables.leave(table, user.id)))
+
+
+# -- looking
+
+
+@get("/api/tables/{table:str}")
+async def get_table(
+    table: str, hall: Hall, visitor: User | None, key: Key = None, eyes: Over = None
+) -> Response[bytes]:
+    """The table as it is now, for one's own eyes or a spectator's."""
+    async with hall.tables.current(table) as live:
+        looks = hall.tables.eyes_for(live, visitor.id if visitor else None, key, eyes)
+        noted(hall, live, visitor)
+        return json(shown(hall, live, looks))
+
+
+@get("/api/tables/{table:str}/log")
+async def get_log(
+    table: str,
+    hall: Hall,
+    visitor: User | None,
+    after: Annotated[int, Parameter(ge=0)] = 0,
+    key: Key = None,
+    eyes: Over = None,
+) -> Response[bytes]:
+    """All that happened after an entry, and the table as it is now."""
+    async with hall.tables.current(table) as live:
+        looks = hall.tables.eyes_for(live, visitor.id if visitor else None, key, eyes)
+        noted(hall, live, visitor)
+        entries = entries_after(live, after, looks)
+        now = hall.now()
+        return json({"entries": entries, "snapshot": shown(hall, live, looks), "now": now})
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
+async def get_qr(
+    table: str, hall: Hall, visitor: User | None, request: Asking, key: Key = None
+) -> Response[bytes]:
+    """The link to a table as a picture for a telephone."""
+    async with hall.tables.current(table) as live:
+        eyes = hall.tables.eyes_for(live, visitor.id if visitor else None, key)
+        known = key if eyes.player is None else live.setup.key
+    link = str(request.base_url).rstrip("/") + f"/t/{table}" + (f"?key={known}" if known else "")
+    picture = segno.make(link, error="m").svg_inline(scale=4, border=3, dark="#000", light="#fff")
+    return Response(picture.encode(), media_type="image/svg+xml")
+
+
+# -- playing
+
+
+@post("/api/tables/{table:str}/actions", status_code=200)
+async def act(table: str, data: Action, hall: Hall, user: User) -> Response[bytes]:
+    """Carry out an action; when this answers, it is stored."""
+    return json({"n": await hall.tables.act(table, user.id, data.step, data.action, data.id)})
+
+
+@post("/api/tables/{table:str}/resign", status_code=200)
+async def resign(table: str, hall: Hall, user: User) -> Response[bytes]:
+    """Give up; with a partner it becomes an offer to give up together."""
+    return json(number(await hall.tables.resign(table, user.id)))
+
+
+@post("/api/tables/{table:str}/takeback", status_code=200)
+async def take_back(table: str, hall: Hall, user: User) -> Response[bytes]:
+    """Take back one's last decision where that is free, else ask the others."""
+    return json(number(await hall.tables.take_back(table, user.id)))
+
+
+@post("/api/tables/{table:str}/offers", status_code=200)
+async def offer(table: str, data: Proposal, hall: Hall, user: User) -> Response[bytes]:
+    """Offer something; who has nobody to ask has it at once."""
+    return json(number(await hall.tables.offer(table, user.id, data.what)))
+
+
+@post("/api/tables/{table:str}/offers/{what:str}/{answer:str}", status_code=200)
+async def answer_offer(
+    table: str, what: What, answer: Literal["accept", "decline"], hall: Hall, user: User
+) -> Response[bytes]:
+    """Agree to an offer or decline it."""
+    answered = hall.tables.accept if answer == "accept" else hall.tables.decline
+    return json(number(await answered(table, user.id, what)))
+
+
+@post("/api/tables/{table:str}/eyes", status_code=200)
+async def open_eyes(table: str, data: Shutters, hall: Hall, user: User) -> Response[bytes]:
+    """Let spectators see what one sees, or no more."""
+    return json(number(await hall.tables.open_eyes(table, user.id, data.open)))
+
+
+handlers = [
+    list_games,
+    list_tables,
+    open_table,
+    pair,
+    sit,
+    leave,
+    get_table,
+    get_log,
+    get_qr,
+    act,
+    resign,
+    take_back,
+    offer,
+    answer_offer,
+    open_eyes,
+]

@@ -1,0 +1,148 @@
+"""Machines that play: they think on threads of their own, one thought at a time for a table.
+
+A machine gets a :class:`Seat`, which is the view of its seat and worlds that fit it, never the
+position itself. Thoughts wait in one queue, so that no table gets ahead of the others.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from random import Random, SystemRandom
+from statistics import fmean
+from typing import TypeVar
+
+import structlog
+
+from duelhall.core.errors import DuelhallError
+from duelhall.search.levels import level_numbered
+from duelhall.search.players import LevelPlayer
+from duelhall.search.seat import Seat, seat_at
+from duelhall.server.errors import Refusal
+from duelhall.server.play import deeds
+from duelhall.server.play.entry import Entry
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.offers import Deed
+from duelhall.server.shelf import is_machine_due, machine_asked, machine_to_move
+from duelhall.server.tables import Tables
+
+log = structlog.get_logger("duelhall.machine")
+
+LONGEST = 8.0
+"""Seconds that one thought may take."""
+WORLDS = 48
+CONTENT = 0.45
+"""A machine that expects no more than this takes a draw."""
+
+Thought = TypeVar("Thought")
+Answer = Callable[[LiveTable], list[Deed]]
+"""What to write for a machine, decided on the table as it is by then."""
+
+
+class Machines:
+    """All machines of one worker."""
+
+    def __init__(self, tables: Tables, threads: int, longest: float = LONGEST) -> None:
+        self.tables = tables
+        self.longest = longest
+        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="machine")
+        self.tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def start(self) -> None:
+        """Nothing to do before somebody plays."""
+
+    async def stop(self) -> None:
+        """Stop thinking; what is due is found again after the next start."""
+        for task in list(self.tasks.values()):
+            task.cancel()
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+        """Think when a machine has to decide."""
+        if is_machine_due(live):
+            self.wake(live.id)
+
+    def wake(self, table: str) -> None:
+        """Let the machines of a table decide until a player must."""
+        if table not in self.tasks:
+            self.tasks[table] = asyncio.create_task(self.play(table))
+
+    async def play(self, table: str) -> None:
+        """Decide again and again, until nothing is due."""
+        try:
+            while await self.decide(table):
+                pass
+        except DuelhallError as error:
+            log.warning("machine stopped", table=table, error=str(error))
+        except Exception:
+            log.exception("machine failed", table=table)
+        finally:
+            self.tasks.pop(table, None)
+
+    async def decide(self, table: str) -> bool:
+        """One decision; whether there was one. What came too late is thought again."""
+        async with self.tables.current(table) as live:
+            thought = self.thought(live)
+        if thought is None:
+            return False
+        try:
+            await self.tables.change(table, await thought)
+        except Refusal as refusal:
+            log.debug("thought dropped", table=table, code=refusal.code)
+        return True
+
+    # -- what to think about
+
+    def thought(self, live: LiveTable) -> Coroutine[None, None, Answer] | None:
+        """What is to be decided first, if anything is."""
+        asked, mover = machine_asked(live), machine_to_move(live)
+        if asked is not None:
+            return self.weigh_draw(seat_at(live.game, live.match.state, asked), asked)
+        return None if mover is None else self.choose(live, mover)
+
+    def choose(self, live: LiveTable, number: int) -> Coroutine[None, None, Answer]:
+        """An action for the machine at a seat."""
+        coach = self.tables.coach if live.setup.lesson else None
+        said = coach.answer(live, number) if coach else None
+        fixed = coach.outcomes(live) if coach else []
+        seat = seat_at(live.game, live.match.state, number)
+        if said is None and len(seat.legal) == 1:
+            said = next(iter(seat.legal.values()))
+        player = self.player(live.sitters[number].machine or 1)
+        return self.step(seat, player, live.step, said, fixed)
+
+    def player(self, level: int) -> LevelPlayer:
+        """A machine of a level that answers in time."""
+        player = LevelPlayer(level_numbered(level))
+        player.settings = replace(player.settings, seconds=self.longest)
+        return player
+
+    # -- thinking
+
+    async def step(
+        self, seat: Seat, player: LevelPlayer, step: int, said: str | None, fixed: list[str]
+    ) -> Answer:
+        """Choose an action, unless it is said already."""
+        if said is None:
+            said = seat.legal[await self.on_thread(player.choose, seat)]
+        action = said
+        return lambda live: [deeds.machine_step(live, seat.number, step, action, fixed)]
+
+    async def weigh_draw(self, seat: Seat, number: int) -> Answer:
+        """Take a draw or decline it."""
+        content = await self.on_thread(expects, seat) <= CONTENT
+        answer = deeds.accept if content else deeds.decline
+        return lambda live: answer(live, number, "draw")
+
+    async def on_thread(self, think: Callable[[Seat, Random], Thought], seat: Seat) -> Thought:
+        """Think on a thread, as soon as one is free."""
+        rng = Random(SystemRandom().getrandbits(64))
+        return await asyncio.get_running_loop().run_in_executor(self.pool, think, seat, rng)
+
+
+def expects(seat: Seat, rng: Random) -> float:
+    """What a seat may expect of the game, over worlds that fit what it knows."""
+    worlds = seat.worlds(WORLDS, rng.getrandbits(32))
+    values = [seat.game.evaluate(world, seat.number) for world in worlds]
+    known = [value for value in values if value is not None]
+    return fmean(known) if known else 1.0

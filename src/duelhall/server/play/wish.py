@@ -1,0 +1,78 @@
+"""What somebody wants a new table to be, checked and made into its setup."""
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from duelhall.search.levels import LEVELS
+from duelhall.server.errors import Refusal
+from duelhall.server.play.entry import Clock, NoClock, Setup, Wanted
+from duelhall.server.play.live import game_of, sides_of
+
+LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
+Options = Annotated[dict[str, str | bool], Meta(max_length=30)]
+
+
+class Me(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
+    """A seat for who opens the table."""
+
+
+class Open(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
+    """A seat for whoever comes."""
+
+
+class ForLevel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="level"):
+    """A seat for a machine."""
+
+    level: LevelNumber
+
+
+SeatWish = Me | Open | ForLevel
+
+
+class Wish(Struct, forbid_unknown_fields=True):
+    """A new table: without seats I sit first, and the others are open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Options = {}
+    seats: Annotated[list[SeatWish], Meta(max_length=8)] | UnsetType = UNSET
+    clock: Clock = NoClock()
+    rated: bool = False
+    public: bool = True
+    stand_in: LevelNumber | None = None
+
+    def setup(self, owner: str) -> tuple[Setup, list[int]]:
+        """The setup, and the seat of who opens the table, if any; raises a refusal."""
+        key, options = self.game, tuple(self.options.items())
+        game = game_of(key, options)
+        wanted = self.seats or [Me(), *([Open()] * (game.seats - 1))]
+        check_seats(wanted, game.seats)
+        if self.rated and len(set(sides_of(game))) < 2:
+            raise Refusal("bad_table", "A game for one is never rated.")
+        setup = Setup(
+            game=game.info.key,
+            options=dict(game.options),
+            rules_version=game.info.rules_version,
+            seats=tuple(wanted_for(seat) for seat in wanted),
+            clock=self.clock,
+            rated=self.rated,
+            public=self.public,
+            stand_in=self.stand_in,
+            owner=owner,
+        )
+        return setup, [at for at, seat in enumerate(wanted) if isinstance(seat, Me)]
+
+
+def wanted_for(seat: SeatWish) -> Wanted:
+    """A machine's level, or somebody."""
+    return Wanted(seat.level if isinstance(seat, ForLevel) else None)
+
+
+def check_seats(wanted: list[SeatWish], count: int) -> None:
+    """Refuse seats that don't go with the game."""
+    if len(wanted) != count:
+        raise Refusal("bad_table", f"This game has {count} seats, not {len(wanted)}.")
+    if sum(isinstance(seat, Me) for seat in wanted) > 1:
+        raise Refusal("bad_table", "You can sit on one seat only.")
+    if all(isinstance(seat, ForLevel) for seat in wanted):
+        raise Refusal("bad_table", "Somebody has to play: leave a seat open, or take one.")

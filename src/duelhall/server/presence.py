@@ -1,0 +1,81 @@
+"""Who is there: players whose page is connected, or whose program has asked lately."""
+
+from collections.abc import Callable, Sequence
+
+from duelhall.server.play.live import LiveTable
+
+LINGER = 45_000
+"""Milliseconds for which somebody who asked by HTTP, or at another worker, counts as there."""
+
+
+class Presence:
+    """Seats with somebody behind them, table by table."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self.now = now
+        self.since = now()
+        self.sockets: dict[str, dict[int, set[str]]] = {}
+        self.asked: dict[tuple[str, int], int] = {}
+        self.gone: dict[tuple[str, int], int] = {}
+        """When the last socket of a seat closed."""
+
+    def connect(self, table: str, seat: int, sid: str) -> bool:
+        """A socket watches from a seat; whether it is the first."""
+        held = self.sockets.setdefault(table, {}).setdefault(seat, set())
+        held.add(sid)
+        self.gone.pop((table, seat), None)
+        return len(held) == 1
+
+    def disconnect(self, table: str, seat: int, sid: str) -> bool:
+        """A socket watches no more; whether it was the last."""
+        held = self.sockets.get(table, {}).get(seat, set())
+        if sid not in held:
+            return False
+        held.discard(sid)
+        if held:
+            return False
+        self.forget_seat(table, seat)
+        self.gone[table, seat] = self.now()
+        self.asked.pop((table, seat), None)
+        return True
+
+    def forget_seat(self, table: str, seat: int) -> None:
+        """Drop what is empty."""
+        self.sockets[table].pop(seat, None)
+        if not self.sockets[table]:
+            del self.sockets[table]
+
+    def ask(self, table: str, seat: int) -> None:
+        """Somebody asked for a seat without a socket here."""
+        self.asked[table, seat] = self.now()
+
+    def leave(self, table: str, seat: int) -> None:
+        """Another worker says that a seat's last socket there closed."""
+        self.asked.pop((table, seat), None)
+
+    def is_here(self, table: str, seat: int) -> bool:
+        """Whether somebody is behind a seat."""
+        lately = self.now() - self.asked.get((table, seat), 0) < LINGER
+        return lately or bool(self.sockets.get(table, {}).get(seat))
+
+    def here(self, live: LiveTable) -> list[bool]:
+        """Who is there, seat by seat."""
+        return [self.is_here(live.id, seat) for seat in range(len(live.sitters))]
+
+    def away_for(self, table: str, seat: int) -> int:
+        """Milliseconds since somebody was behind a seat, as far as this worker knows."""
+        if self.is_here(table, seat):
+            return 0
+        seen = max(self.gone.get((table, seat), 0), self.asked.get((table, seat), 0), self.since)
+        return self.now() - seen
+
+    def forget(self) -> None:
+        """Drop what is too old to matter."""
+        limit = self.now() - 3_600_000
+        for times in (self.asked, self.gone):
+            for place in [place for place, at in times.items() if at < limit]:
+                del times[place]
+
+    def tables(self) -> Sequence[str]:
+        """The tables at which somebody is connected here."""
+        return list(self.sockets)

@@ -1,0 +1,325 @@
+"""The live connection: pages watch tables, act, and are told what happens.
+
+What is pushed is a convenience. Who misses something asks for all after the number heard last
+(``sync``), and gets the same bytes.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Annotated, Any
+
+import msgspec
+import socketio
+import structlog
+from msgspec import Meta, Struct
+from socketio.packet import Packet
+
+from duelhall.core.errors import DuelhallError
+from duelhall.server.errors import Refusal, refused, told
+from duelhall.server.play.entry import Entry
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
+from duelhall.server.presence import Presence
+from duelhall.server.sessions import Sessions, header
+from duelhall.server.tables import Tables
+from duelhall.server.users import User
+
+log = structlog.get_logger("duelhall.socket")
+
+LARGEST = 8_192
+"""Bytes that a message of a client may have."""
+PACE, BURST = 15.0, 60.0
+"""Messages a second that a client may send for long, and at once."""
+FAULTS = 20
+"""Messages that can't be read after which a client is shown the door."""
+TABLES = 20
+"""Tables that one client may watch."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=40)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Text = Annotated[str, Meta(max_length=200)]
+
+
+class Watch(Struct, forbid_unknown_fields=True):
+    """Tell me of a table, beginning with all after an entry."""
+
+    table: Id
+    after: Number = 0
+    key: Text | None = None
+    eyes: Annotated[int, Meta(ge=0, le=9)] | None = None
+
+
+class Unwatch(Struct, forbid_unknown_fields=True):
+    """Tell me no more of a table."""
+
+    table: Id
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """An action at a step, under an id of the client's."""
+
+    table: Id
+    step: Number
+    action: Text
+    id: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Sync(Struct, forbid_unknown_fields=True):
+    """What did I miss after an entry?"""
+
+    table: Id
+    after: Number
+    key: Text | None = None
+
+
+class Json:
+    """How messages are written and read: quickly, and no larger than need be."""
+
+    @staticmethod
+    def dumps(value: Any, **_: Any) -> str:
+        """JSON as text."""
+        return encode(value).decode()
+
+    @staticmethod
+    def loads(text: str, **_: Any) -> Any:
+        """What a JSON text means."""
+        return msgspec.json.decode(text)
+
+
+class PlainPacket(Packet):
+    """A packet without attachments: nothing here is binary."""
+
+    uses_binary_events = False
+    json = Json
+
+
+@dataclass(slots=True)
+class Visitor:
+    """Who is behind a socket, what they watch, and what they may still send."""
+
+    user: User | None
+    watching: dict[str, int | None] = field(default_factory=dict)
+    """Tables, each with the seat over whose shoulder they want to look."""
+    left: float = BURST
+    at: float = field(default_factory=monotonic)
+    faults: int = 0
+
+    @property
+    def user_id(self) -> str | None:
+        """The user, if one is known."""
+        return self.user.id if self.user else None
+
+    def spend(self) -> None:
+        """Count a message; refuses too many."""
+        now = monotonic()
+        self.left = min(BURST, self.left + (now - self.at) * PACE)
+        self.at = now
+        if self.left < 1:
+            raise Refusal("too_many", "Too many messages in a short time.", 429, 1)
+        self.left -= 1
+
+
+Handler = Callable[[str, Visitor, Any], Awaitable[dict[str, Any]]]
+
+
+class Socket:
+    """All sockets of one worker."""
+
+    def __init__(
+        self, tables: Tables, sessions: Sessions, presence: Presence, now: Callable[[], int]
+    ) -> None:
+        self.tables = tables
+        self.sessions = sessions
+        self.presence = presence
+        self.now = now
+        self.visitors: dict[str, Visitor] = {}
+        self.watchers: dict[str, set[str]] = {}
+        self.on_presence: Callable[[str, int, bool], Awaitable[None]] | None = None
+        self.server = socketio.AsyncServer(
+            async_mode="asgi",
+            transports=["websocket"],
+            cors_allowed_origins=[],  # the gate has checked the origin
+            serializer=PlainPacket,
+            async_handlers=False,  # one message of a client after the other
+            max_http_buffer_size=LARGEST,
+            ping_interval=20,
+            ping_timeout=20,
+            logger=False,
+            engineio_logger=False,
+        )
+        self.app = socketio.ASGIApp(self.server)
+        self.register()
+
+    def register(self) -> None:
+        """Say who handles what."""
+        self.server.on("connect", self.connect)
+        self.server.on("disconnect", self.disconnect)
+        self.handle("watch", Watch, self.watch)
+        self.handle("unwatch", Unwatch, self.unwatch)
+        self.handle("act", Act, self.act)
+        self.handle("sync", Sync, self.sync)
+
+    def handle(self, event: str, kind: type[Struct], handler: Handler) -> None:
+        """Answer an event with what the handler gives, or with why it was refused."""
+
+        async def answer(sid: str, *data: Any) -> dict[str, Any]:
+            visitor = self.visitors.get(sid)
+            try:
+                if visitor is None:
+                    raise Refusal("gone", "This connection is closed.", 409)
+                visitor.spend()
+                return {"ok": True, **await handler(sid, visitor, self.read(visitor, data, kind))}
+            except DuelhallError as error:
+                return {"ok": False, **told(refused(error))}
+            except Exception:
+                log.exception("message failed", event_name=event)
+                return {"ok": False, **told(Refusal("fault", "Something went wrong here.", 500))}
+
+        self.server.on(event, answer)
+
+    def read(self, visitor: Visitor, data: tuple[Any, ...], kind: type[Struct]) -> Struct:
+        """The one argument of a message, checked."""
+        try:
+            return msgspec.convert(data[0] if len(data) == 1 else None, kind)
+        except msgspec.ValidationError as error:
+            visitor.faults += 1
+            raise Refusal("bad_message", f"{kind.__name__}: {error}", 400) from None
+
+    # -- coming and going
+
+    async def connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
+        """Let somebody in, known by cookie or token, or a stranger who may watch."""
+        try:
+            user = await self.who(environ["asgi.scope"], auth)
+        except DuelhallError as error:
+            refusal = refused(error)
+            raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
+        self.visitors[sid] = Visitor(user)
+
+    async def who(self, scope: dict[str, Any], auth: Any) -> User | None:
+        """Who connects."""
+        token = auth.get("token") if isinstance(auth, dict) else None
+        if token is not None and not header(scope, b"authorization"):
+            return await self.sessions.bearer(str(token)[:200])
+        return await self.sessions.visitor_of(scope)
+
+    async def disconnect(self, sid: str, *_: Any) -> None:
+        """Forget somebody."""
+        visitor = self.visitors.pop(sid, None)
+        for table in visitor.watching if visitor else ():
+            await self.forget(sid, table, visitor)
+
+    async def forget(self, sid: str, table: str, visitor: Visitor | None) -> None:
+        """Stop telling a socket of a table."""
+        watchers = self.watchers.get(table, set())
+        watchers.discard(sid)
+        if not watchers:
+            self.watchers.pop(table, None)
+        for seat in [*self.presence.sockets.get(table, {})]:
+            if self.presence.disconnect(table, seat, sid):
+                await self.tell_here(table, seat, False)
+
+    # -- what clients ask
+
+    async def watch(self, sid: str, visitor: Visitor, data: Watch) -> dict[str, Any]:
+        """Tell all so far, and what happens from now on."""
+        if data.table not in visitor.watching and len(visitor.watching) >= TABLES:
+            raise Refusal("too_many", f"{TABLES} tables are the most to watch at once.", 429)
+        async with self.tables.current(data.table) as live:
+            eyes = self.tables.eyes_for(live, visitor.user_id, data.key, data.eyes)
+            visitor.watching[data.table] = data.eyes
+            self.watchers.setdefault(data.table, set()).add(sid)
+            await self.be_here(live, eyes, sid)
+            answer = self.telling(live, data.after, eyes, with_layout=True)
+        if eyes.is_player and visitor.user_id and live.sitters[eyes.seat or 0].stands_in:
+            await self.tables.come_back(data.table, visitor.user_id)
+        return answer
+
+    async def be_here(self, live: LiveTable, eyes: Eyes, sid: str) -> None:
+        """Note that a player is there, and tell the others."""
+        if eyes.player is not None and self.presence.connect(live.id, eyes.player, sid):
+            await self.tell_here(live.id, eyes.player, True)
+
+    async def unwatch(self, sid: str, visitor: Visitor, data: Unwatch) -> dict[str, Any]:
+        """Tell no more."""
+        visitor.watching.pop(data.table, None)
+        await self.forget(sid, data.table, visitor)
+        return {}
+
+    async def act(self, sid: str, visitor: Visitor, data: Act) -> dict[str, Any]:
+        """An action of a player."""
+        if visitor.user_id is None:
+            raise Refusal("no_session", "Come in as a guest or sign in first.", 401)
+        n = await self.tables.act(data.table, visitor.user_id, data.step, data.action, data.id)
+        return {"n": n}
+
+    async def sync(self, sid: str, visitor: Visitor, data: Sync) -> dict[str, Any]:
+        """What a client missed; no snapshot if it missed nothing."""
+        if data.table not in visitor.watching:
+            raise Refusal("not_watching", "Watch the table first.", 409)
+        async with self.tables.current(data.table) as live:
+            if data.after == live.n:
+                return {"entries": [], "snapshot": None, "now": self.now()}
+            return self.telling(live, data.after, self.eyes_of(live, visitor))
+
+    def eyes_of(self, live: LiveTable, visitor: Visitor) -> Eyes:
+        """Whose eyes somebody has who was let in already."""
+        over = visitor.watching.get(live.id)
+        return self.tables.eyes_for(live, visitor.user_id, live.setup.key, over)
+
+    def telling(
+        self, live: LiveTable, after: int, eyes: Eyes, with_layout: bool = False
+    ) -> dict[str, Any]:
+        """The entries after a number and the table as it is."""
+        here = self.presence.here(live)
+        return {
+            "entries": entries_after(live, after, eyes),
+            "snapshot": snapshot(live, eyes, here, with_layout, self.tables.coach),
+            "now": self.now(),
+        }
+
+    # -- what the hall tells
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+        """Tell all who watch a table here what is new, each for their eyes."""
+        groups: dict[Eyes, list[str]] = {}
+        for sid in self.watchers.get(live.id, ()):
+            groups.setdefault(self.eyes_of(live, self.visitors[sid]), []).append(sid)
+        for eyes, sids in groups.items():
+            news = {"table": live.id, **self.telling(live, entries[0].n - 1, eyes)}
+            await self.tell("told", msgspec.Raw(encode(news)), sids)
+
+    async def tell_here(self, table: str, seat: int, is_here: bool) -> None:
+        """Tell all who watch a table who is there, and other workers too."""
+        if self.on_presence:
+            await self.on_presence(table, seat, is_here)
+        await self.show_here(table)
+
+    async def show_here(self, table: str) -> None:
+        """Tell all who watch a table here who is there."""
+        live = self.tables.folded.get(table)
+        sids = self.watchers.get(table)
+        if live and sids:
+            await self.tell("here", {"table": table, "seats": self.presence.here(live)}, sids)
+
+    async def tell(self, event: str, data: Any, sids: Sequence[str] | set[str]) -> None:
+        """Send one message to some."""
+        for sid in list(sids):
+            await self.server.emit(event, data, to=sid)
+
+    async def tell_lobby(self) -> None:
+        """Hint to everybody that the lobby has changed."""
+        await self.server.emit("lobby", {})
+
+    # -- as a service of the hall
+
+    async def start(self) -> None:
+        """Nothing to do before somebody connects."""
+
+    async def stop(self) -> None:
+        """Close every connection."""
+        sids = list(self.visitors)
+        await asyncio.gather(*(self.server.disconnect(sid) for sid in sids))
+        await self.server.shutdown()
