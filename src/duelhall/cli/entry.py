@@ -9,12 +9,13 @@ from cyclopts import CycloptsError, UnusedCliTokensError
 from duelhall.cli.arguments import spelled_out
 from duelhall.cli.commands import BAD_INPUT, INTERRUPTED, app, complain
 from duelhall.cli.contests import bot, ladder, match
+from duelhall.cli.serve import serve
 from duelhall.core.errors import DuelhallError
 from duelhall.games import find, keys
 
 WITH_GAME = ("play", "check", "bench", "match", "ladder")
 
-for command in (match, ladder, bot):
+for command in (match, ladder, bot, serve):
     app.command(command)
 
 

@@ -85,9 +85,7 @@ def as_database(text: str) -> str:
 
 
 def as_redis(text: str) -> str:
-    """The URL of a Redis server; empty for none."""
-    if not text:
-        return ""
+    """The URL of a Redis server."""
     if not text.startswith(("redis://", "rediss://", "unix://")):
         raise ValueError("redis://host:6379/0, rediss://... or unix://...")
     needs("redis", "redis")
@@ -194,22 +192,27 @@ def variable(name: str) -> str:
     return PREFIX + name.upper()
 
 
-def read_settings(environment: Mapping[str, str] = os.environ, **given: str | None) -> Settings:
-    """The settings of the environment, or those ``given``, which win; raises BadSettings."""
+def read_settings(
+    environment: Mapping[str, str] | None = None, given: Mapping[str, str] | None = None
+) -> Settings:
+    """The settings of the environment, or those ``given`` by name, which win.
+
+    What is empty is not set. Raises BadSettings, which names all that is wrong.
+    """
+    environment = os.environ if environment is None else environment
+    asked = {name: (name, text) for name, text in environment.items() if name.startswith(PREFIX)}
+    asked |= {variable(name): (f"--{name}", text) for name, text in (given or {}).items()}
     known = {variable(one.name): one for one in fields(Settings)}
-    ours = {name for name in environment if name.startswith(PREFIX)}
-    problems = [f"{name} is not known" for name in sorted(ours - set(known) - ELSEWHERE)]
+    problems = [f"{name} is not known" for name in sorted(set(asked) - set(known) - ELSEWHERE)]
     if problems:
         problems.append(f"there are {', '.join(known)}")
     values: dict[str, Any] = {}
-    for name, one in known.items():
-        text = given.get(one.name)
-        text, shown = (text, f"--{one.name}") if text is not None else (environment.get(name), name)
-        if text is not None:
-            try:
-                values[one.name] = one.metadata["read"](text)
-            except ValueError as error:
-                problems.append(f"{shown} has to be {error}")
+    for name, (shown, text) in asked.items():
+        try:
+            if name in known and text:
+                values[known[name].name] = known[name].metadata["read"](text)
+        except ValueError as error:
+            problems.append(f"{shown} has to be {error}")
     if problems:
         raise BadSettings("; ".join(problems))
     return Settings(**values)

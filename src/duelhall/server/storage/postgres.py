@@ -4,15 +4,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import URL
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL, event
+from sqlalchemy.exc import DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from duelhall.server.storage.database import JSON_TEXT
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 CONNECTIONS = 10
-SNAPSHOT = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+PATIENCE = 10
+"""Seconds to wait for the server when a connection is made."""
+SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
 
 
 class Postgres:
@@ -22,8 +24,15 @@ class Postgres:
 
     def __init__(self, url: URL) -> None:
         self.url = url
-        options: dict[str, Any] = {"pool_size": CONNECTIONS, "max_overflow": 0, **JSON_TEXT}
-        self.engine = create_async_engine(url, pool_pre_ping=True, **options)
+        self.engine = create_async_engine(
+            url,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            connect_args={"timeout": PATIENCE},
+            **JSON_TEXT,
+        )
+        event.listen(self.engine.sync_engine, "checkout", check_alive)
+        self.reader = self.engine.execution_options(**SNAPSHOT)
 
     async def open(self) -> None:
         try:
@@ -31,19 +40,28 @@ class Postgres:
                 await connection.run_sync(upgrade)
         except (SQLAlchemyError, OSError) as error:
             where = self.url.render_as_string(hide_password=True)
-            raise BadDatabase(f"{where} can't be opened: {error}") from None
+            raise BadDatabase(f"{where} can't be opened: {reason(error)}") from None
 
     async def close(self) -> None:
         await self.engine.dispose()
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
-            await connection.execution_options(**SNAPSHOT)
-            async with connection.begin():
-                yield connection
+        async with self.reader.begin() as connection:
+            yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         async with self.engine.begin() as connection:
             yield connection
+
+
+def check_alive(connection: Any, *_: object) -> None:
+    """Let go of a connection whose server went away; the driver knows without asking it."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
+
+
+def reason(error: Exception) -> str:
+    """Why, without the statement that met it."""
+    return str(getattr(error, "orig", None) or error)

@@ -1,0 +1,178 @@
+"""The hall behind a socket, in this process or in several."""
+
+import asyncio
+import errno
+import multiprocessing
+import os
+import signal
+import socket
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing.context import SpawnProcess
+from time import sleep
+from types import FrameType
+from typing import Any
+
+import structlog
+import uvicorn
+
+from duelhall.core.errors import DuelhallError
+from duelhall.server.app import make_app
+from duelhall.server.hall import Hall
+from duelhall.server.logs import set_up_logs
+from duelhall.server.settings import Settings
+from duelhall.server.storage.database import database_at
+
+log = structlog.get_logger("duelhall.serving")
+
+GRACE = 5
+"""Seconds that requests under way have when the hall closes."""
+MESSAGE = 65_536
+"""Bytes that one message of a websocket may have."""
+
+
+class PortTaken(DuelhallError, OSError):
+    """An address that the hall can't listen on."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def listen(settings: Settings) -> socket.socket:
+    """A socket at the address of the settings; raises PortTaken."""
+    host, port = settings.host, settings.port
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            hint = "is a hall open there already? Else take another with --port"
+            raise PortTaken(f"port {port} is in use: {hint}") from None
+        reason = error.strerror or str(error)
+        raise PortTaken(f"can't listen on {host} port {port}: {reason}") from None
+
+
+def serve(settings: Settings, listener: socket.socket, ready: Callable[[], object] = bool) -> None:
+    """Run the hall until a signal ends it; ``ready`` is called once it is open.
+
+    Raises BadDatabase.
+    """
+    set_up_logs(settings)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(keep_open(settings, listener, ready))
+
+
+async def keep_open(
+    settings: Settings, listener: socket.socket, ready: Callable[[], object]
+) -> None:
+    """Open the hall, then answer; close it when all is answered."""
+    hall = Hall(settings)
+    async with hall.opened():
+        server = Server(configured(make_app(settings, hall)))
+        if parent := multiprocessing.parent_process():
+            asyncio.get_running_loop().add_reader(parent.sentinel, server.finish)
+        ready()
+        await server.serve([listener])
+
+
+class Server(uvicorn.Server):
+    """A server that a signal ends well: it is not raised again when all is closed."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    def finish(self) -> None:
+        """End when who started this process is gone."""
+        self.should_exit = True
+
+
+def configured(app: Any) -> uvicorn.Config:
+    """How requests are read; the address of a client is the gate's business."""
+    return uvicorn.Config(
+        app,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
+        server_header=False,
+        ws_max_size=MESSAGE,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The faster loop where there is one."""
+    if find_spec("uvloop") is None:
+        return None
+    factory: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
+    return factory
+
+
+# -- several processes
+
+
+def serve_in_processes(
+    settings: Settings, listener: socket.socket, number: int, ready: Callable[[], object] = bool
+) -> None:
+    """Run the hall in several processes; one that dies is replaced, a signal ends all.
+
+    Raises BadDatabase.
+    """
+    set_up_logs(settings)
+    asyncio.run(bring_up_to_date(settings))
+    crew = Crew(settings, listener, number)
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, lambda *_: crew.end())
+    ready()
+    crew.work()
+
+
+async def bring_up_to_date(settings: Settings) -> None:
+    """See that the database can be used before anybody relies on it."""
+    database = database_at(settings.database_url)
+    try:
+        await database.open()
+    finally:
+        await database.close()
+
+
+def take_part(settings: Settings, listener: socket.socket) -> None:
+    """What one of several processes does; Ctrl-C is for the one that started it."""
+    if hasattr(os, "setsid"):
+        os.setsid()
+    serve(settings, listener)
+
+
+class Crew:
+    """Processes that answer at the same address."""
+
+    def __init__(self, settings: Settings, listener: socket.socket, number: int) -> None:
+        self.context = multiprocessing.get_context("spawn")
+        self.given = (settings, listener)
+        self.ending = False
+        self.hands = [self.hired() for _ in range(number)]
+
+    def hired(self) -> SpawnProcess:
+        """One more process."""
+        process = self.context.Process(target=take_part, args=self.given, name="duelhall")
+        process.start()
+        return process
+
+    def work(self) -> None:
+        """Replace who dies, until all end."""
+        while not self.ending:
+            sleep(1)
+            for place, hand in enumerate(self.hands):
+                if not hand.is_alive() and not self.ending:
+                    log.error("process lost", status=hand.exitcode)
+                    self.hands[place] = self.hired()
+        for hand in self.hands:
+            hand.join()
+
+    def end(self) -> None:
+        """Let every process finish what it is doing."""
+        self.ending = True
+        for hand in self.hands:
+            hand.terminate()
