@@ -7,6 +7,7 @@ from typing import Protocol
 
 from duelhall.server.accounts import Accounts
 from duelhall.server.guard import Guard
+from duelhall.server.housekeeper import Housekeeper
 from duelhall.server.lobby import Lobby
 from duelhall.server.machine import Machines
 from duelhall.server.metrics import Metrics
@@ -16,6 +17,7 @@ from duelhall.server.settings import Settings
 from duelhall.server.shelf import Shelf
 from duelhall.server.socket import Socket
 from duelhall.server.storage.database import Database, database_at
+from duelhall.server.sweeper import Sweeper
 from duelhall.server.tables import Tables
 
 
@@ -51,7 +53,9 @@ class Hall:
         self.machines = Machines(self.tables, settings.workers)
         self.socket = Socket(self.tables, self.sessions, self.presence, now)
         self.tables.listeners += [self.socket, self.machines]
-        self.services: list[Service] = [self.machines, self.socket]
+        self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
+        self.housekeeper = Housekeeper(self.sessions, self.accounts)
+        self.services: list[Service] = [self.housekeeper, self.machines, self.socket, self.sweeper]
         self.metrics.gauge("sockets", "Live connections.", self.guard.sockets.count)
 
     @asynccontextmanager

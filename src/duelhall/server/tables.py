@@ -119,12 +119,13 @@ class Tables:
 
     # -- changing
 
-    async def change(self, table: str, decide: Decide) -> LiveTable:
-        """Let something happen at a table; what is refused changes nothing."""
+    async def change(self, table: str, decide: Decide, flags: bool = True) -> LiveTable:
+        """Let something happen at a table, after flags that fell; a refusal changes nothing."""
         async with self.held(table) as live:
             for _ in range(TRIES):
                 try:
-                    await self.fell(live)
+                    if flags:
+                        await self.drop_flags(live)
                     await self.write(live, await self.decided(live, decide))
                     return live
                 except Clash:
@@ -140,7 +141,7 @@ class Tables:
                 raise
         return decide(live)
 
-    async def fell(self, live: LiveTable) -> None:
+    async def drop_flags(self, live: LiveTable) -> None:
         """Write that a flag fell, before anything else can happen."""
         while due := deeds.flag(live, self.now()):
             await self.write(live, due)

@@ -161,3 +161,10 @@ ratings = Table(
     Column("updated", BigInteger, nullable=False),
     PrimaryKeyConstraint("user_id", "game"),
 )
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when some process of the hall was last alive
+)

@@ -1,0 +1,187 @@
+"""What nobody asks for but has to happen: flags, absent players, machines left over, old tables.
+
+Every worker sweeps. Where two find the same thing, the one whose entry comes first in the log has
+done it, and the other finds nothing left to do.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+
+import structlog
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from duelhall.core.errors import DuelhallError
+from duelhall.server.machine import Machines
+from duelhall.server.play import deeds
+from duelhall.server.play.entry import DaysClock
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.offers import Deed
+from duelhall.server.presence import Presence
+from duelhall.server.storage.schema import pulse, tables
+from duelhall.server.tables import Decide, Tables
+
+log = structlog.get_logger("duelhall.sweeper")
+
+SECOND, MINUTE, DAY = 1_000, 60_000, 86_400_000
+BEAT = 2 * SECOND
+"""How often the hall says that it is alive."""
+MISSED = 5 * SECOND
+"""Downtime up to this is nobody's loss."""
+LEFT_OVER = 30 * SECOND
+"""A machine that has not decided for so long is not being thought for by anybody."""
+ABSENCE = 45 * SECOND
+OPEN_FOR, OPEN_DAYS = 3 * 3_600_000, 7 * DAY
+"""How long a table waits for players, and one for games over days."""
+DESERTED = 30 * DAY
+MANY = 200
+
+
+class Sweeper:
+    """Looks after the tables of the hall in the background."""
+
+    def __init__(
+        self, tables: Tables, machines: Machines, presence: Presence, now: Callable[[], int]
+    ) -> None:
+        self.tables = tables
+        self.machines = machines
+        self.presence = presence
+        self.now = now
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Give lost time back, wake machines, and begin to sweep."""
+        await self.give_back()
+        await self.wake_machines(0 if not self.tables.shelf.database.is_shared else LEFT_OVER)
+        rounds: list[tuple[Callable[[], Awaitable[None]], float]] = [
+            (self.beat, BEAT / 1000),
+            (self.sweep, 1.0),
+            (self.tidy, 60.0),
+        ]
+        self.tasks = [asyncio.create_task(self.again(*one)) for one in rounds]
+
+    async def stop(self) -> None:
+        """Stop sweeping; the last beat tells when."""
+        for task in self.tasks:
+            task.cancel()
+        for task in self.tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        with suppress(Exception):
+            await self.beat()
+
+    async def again(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+        """Do some work again and again, whatever goes wrong."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except Exception:
+                log.exception("sweep failed", work=work.__name__)
+
+    async def sweep(self) -> None:
+        """What has to happen within seconds."""
+        await self.drop_flags()
+        await self.wake_machines(LEFT_OVER)
+        await self.seat_machines()
+
+    async def tidy(self) -> None:
+        """What has to happen some day."""
+        self.presence.forget()
+        await self.close_tables()
+
+    # -- clocks
+
+    async def drop_flags(self) -> None:
+        """End the games of those whose time has run out."""
+        due = select(tables.c.id).where(tables.c.deadline <= self.now()).limit(MANY)
+        for row in await self.tables.shelf.find(due):
+            await self.change(row.id, lambda live: [])
+
+    async def beat(self) -> None:
+        """Say that the hall is alive."""
+        async with self.tables.shelf.database.write() as transaction:
+            await transaction.execute(update(pulse).values(at=self.now()))
+
+    async def give_back(self) -> None:
+        """Give clocks the time back for which no process of the hall was alive."""
+        since = await self.away_since()
+        if since is None:
+            return
+        running = select(tables.c.id).where(tables.c.deadline.is_not(None))
+        for row in await self.tables.shelf.find(running):
+            await self.change(row.id, lambda live: self.grace(live, since), flags=False)
+
+    async def away_since(self) -> int | None:
+        """When the hall was last alive, if that is long ago; one process is told so."""
+        now = self.now()
+        async with self.tables.shelf.database.write() as transaction:
+            row = (await transaction.execute(select(pulse.c.at))).first()
+            if row is None:
+                with suppress(IntegrityError):
+                    await transaction.execute(insert(pulse).values(name="hall", at=now))
+                return None
+            seen = update(pulse).where(pulse.c.at == row.at).values(at=now)
+            won = (await transaction.execute(seen)).rowcount > 0
+        return int(row.at) if won and now - row.at > MISSED else None
+
+    def grace(self, live: LiveTable, since: int) -> list[Deed]:
+        """The time for which a table's clocks ran and nobody could move."""
+        lost = self.now() - max(since, live.at)
+        return [("grace", {"ms": lost})] if live.clocks and lost > 0 else []
+
+    # -- machines and absent players
+
+    async def wake_machines(self, after: int) -> None:
+        """Let machines decide that nobody thinks for."""
+        old = tables.c.waiting <= self.now() - after
+        for row in await self.tables.shelf.find(select(tables.c.id).where(old).limit(MANY)):
+            self.machines.wake(row.id)
+
+    async def seat_machines(self) -> None:
+        """Let machines sit in for players who are away while others wait for them."""
+        for table in self.presence.tables():
+            live = self.tables.folded.get(table)
+            for seat in self.missing(live) if live else ():
+                await self.change(table, partial(deeds.away, seat=seat))
+
+    def missing(self, live: LiveTable) -> list[int]:
+        """The seats that have to decide and have nobody behind them."""
+        if live.setup.stand_in is None or isinstance(live.setup.clock, DaysClock):
+            return []
+        return [
+            seat
+            for seat in live.to_move
+            if live.sitters[seat].is_playing and self.presence.away_for(live.id, seat) > ABSENCE
+        ]
+
+    # -- old tables
+
+    async def close_tables(self) -> None:
+        """End tables that nobody comes to any more."""
+        for status, age in (("open", OPEN_FOR), ("playing", DESERTED), ("paused", DESERTED)):
+            old = (tables.c.status == status) & (tables.c.updated < self.now() - age)
+            timeless = tables.c.deadline.is_(None)
+            found = select(tables.c.id).where(old, timeless).limit(MANY)
+            for row in await self.tables.shelf.find(found):
+                await self.change(row.id, self.deserted)
+
+    def deserted(self, live: LiveTable) -> list[Deed]:
+        """The end of a table that is old enough."""
+        age = self.now() - live.at
+        if live.status == "open" and isinstance(live.setup.clock, DaysClock) and age < OPEN_DAYS:
+            return []
+        return deeds.desert(live)
+
+    # -- changing tables
+
+    async def change(self, table: str, decide: Decide, flags: bool = True) -> None:
+        """Let something happen, unless it has happened already or can't."""
+        try:
+            async with self.tables.current(table):
+                pass  # what other workers wrote counts first
+            await self.tables.change(table, decide, flags)
+        except DuelhallError as error:
+            log.warning("not swept", table=table, error=str(error))
