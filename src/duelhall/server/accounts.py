@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
-from sqlalchemy import ColumnElement, Executable, insert, select, update
+from sqlalchemy import ColumnElement, Executable, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from duelhall.server.errors import Refusal
@@ -14,13 +14,21 @@ from duelhall.server.keys import fresh_id, fresh_secret
 from duelhall.server.limits import Limit
 from duelhall.server.names import checked_name, folded, fresh_name
 from duelhall.server.storage.database import Database, Transaction
-from duelhall.server.storage.schema import users
+from duelhall.server.storage.schema import records, seats, sessions, tables, tokens, users
 from duelhall.server.users import User
 
 SHORTEST, LONGEST = 8, 200
 HASHERS = 2
 """Threads that hash passwords: each takes 64 MB while it does."""
 HOUR = 3600
+TRACES = (
+    sessions.c.user_id,
+    tokens.c.user_id,
+    seats.c.user_id,
+    tables.c.owner_id,
+    records.c.owner_id,
+)
+"""Where somebody is named."""
 
 
 class Passwords:
@@ -133,6 +141,13 @@ class Accounts:
         hashed = await self.passwords.hashed(password)
         async with self.database.write() as transaction:
             await transaction.execute(update(users).where(is_user(user)), {"password": hashed})
+
+    async def sweep(self) -> int:
+        """Forget the guests whom nobody can be again and who left nothing behind."""
+        gone = [~exists().where(column == users.c.id) for column in TRACES]
+        async with self.database.write() as transaction:
+            forgetting = delete(users).where(users.c.guest, *gone)
+            return (await transaction.execute(forgetting)).rowcount
 
     def row_of(self, user: User, password: str | None = None) -> dict[str, object]:
         """How a user is stored."""

@@ -14,7 +14,8 @@ from duelhall.server.storage.schema import sessions, tokens, users
 from duelhall.server.users import User
 
 COOKIE = "duelhall_session"
-DAY = 86_400_000
+HOUR = 3_600_000
+DAY = 24 * HOUR
 LIFETIME = 60 * DAY
 """How long a session lasts after the last day it was used."""
 TOKENS = 20
@@ -24,7 +25,7 @@ WHO = select(users.c.id, users.c.name, users.c.guest)
 BY_SESSION = WHO.join(sessions).where(
     sessions.c.hash == bindparam("hash"), sessions.c.expires > bindparam("now")
 )
-BY_TOKEN = WHO.join(tokens).where(tokens.c.hash == bindparam("hash"))
+BY_TOKEN = WHO.add_columns(tokens.c.used).join(tokens).where(tokens.c.hash == bindparam("hash"))
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -97,7 +98,15 @@ class Sessions:
             row = (await transaction.execute(BY_TOKEN, {"hash": known})).first()
         if row is None:
             raise Refusal("bad_token", "This token is not valid (any more).", 401)
-        return User(*row)
+        if (row.used or 0) < self.now() - HOUR:
+            await self.mark_used(known)
+        return User(row.id, row.name, row.guest, bot=True)
+
+    async def mark_used(self, known: str) -> None:
+        """Note that a token is in use, to the hour."""
+        async with self.database.write() as transaction:
+            marking = update(tokens).where(tokens.c.hash == known)
+            await transaction.execute(marking, {"used": self.now()})
 
     # -- sessions
 
@@ -111,13 +120,17 @@ class Sessions:
             await transaction.execute(insert(sessions), {**row, "expires": now + LIFETIME})
         return secret
 
-    async def renew(self, secret: str) -> bool:
+    async def renew(self, secret: str, user: User) -> bool:
         """Let a session last longer; whether that was due, once a day."""
         now = self.now()
         due = (sessions.c.expires > now) & (sessions.c.expires < now + LIFETIME - DAY)
-        statement = update(sessions).where(sessions.c.hash == digest(secret), due)
+        which = (sessions.c.hash == digest(secret)) & due
         async with self.database.write() as transaction:
-            result = await transaction.execute(statement, {"expires": now + LIFETIME})
+            extending = update(sessions).where(which)
+            result = await transaction.execute(extending, {"expires": now + LIFETIME})
+            if result.rowcount:
+                seeing = update(users).where(users.c.id == user.id)
+                await transaction.execute(seeing, {"seen": now})
         return result.rowcount > 0
 
     async def end(self, secret: str) -> None:

@@ -9,3 +9,5 @@ class User(msgspec.Struct, frozen=True):
     id: str
     name: str
     guest: bool
+    bot: bool = False
+    """Whether a program asks, with a token, in this user's name."""

@@ -3,11 +3,13 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, delete, get, post, put
+from litestar import Request, Response, Router, delete, get, post, put
 from litestar.datastructures import Cookie
+from litestar.di import Provide
 from msgspec import Meta
 
 from duelhall.server.accounts import LONGEST
+from duelhall.server.errors import Refusal
 from duelhall.server.hall import Hall
 from duelhall.server.limits import household
 from duelhall.server.sessions import (
@@ -75,6 +77,18 @@ class NewToken(msgspec.Struct):
     secret: str
 
 
+def check_person(visitor: User | None) -> None:
+    """Refuse a token: one that leaks must not be good for more tokens or another password."""
+    if visitor and visitor.bot:
+        raise Refusal("person_only", "This is for a person with a session, not for a token.", 403)
+
+
+async def provide_person(user: User) -> User:
+    """Who asks, by a session of their own."""
+    check_person(user)
+    return user
+
+
 # -- cookies
 
 
@@ -122,7 +136,7 @@ async def get_me(request: Asking, hall: Hall, visitor: User | None) -> Response[
     if visitor is None or secret is None:
         shown = await profile_of(visitor, hall) if visitor else None
         return Response(Me(shown, None))
-    due = await hall.sessions.renew(secret)
+    due = await hall.sessions.renew(secret, visitor)
     cookies = cookies_of(secret, request, hall) if due else []
     return Response(Me(await profile_of(visitor, hall), csrf_of(secret)), cookies=cookies)
 
@@ -130,6 +144,7 @@ async def get_me(request: Asking, hall: Hall, visitor: User | None) -> Response[
 @post("/api/guest", status_code=200)
 async def come_in(data: Welcome, request: Asking, hall: Hall, visitor: User | None) -> Response[Me]:
     """Come in as a guest; who is one already takes another name."""
+    check_person(visitor)
     user = await hall.accounts.welcome(data.name, home_of(request, hall), visitor)
     return await signed_in(user, request, hall)
 
@@ -139,6 +154,7 @@ async def make_account(
     data: Credentials, request: Asking, hall: Hall, visitor: User | None
 ) -> Response[Me]:
     """Make an account; a guest becomes it and keeps their games."""
+    check_person(visitor)
     home = home_of(request, hall)
     user = await hall.accounts.register(data.name, data.password, home, visitor)
     return await signed_in(user, request, hall)
@@ -146,12 +162,12 @@ async def make_account(
 
 @put("/api/account/password")
 async def change_password(
-    data: NewPassword, request: Asking, hall: Hall, user: User
+    data: NewPassword, request: Asking, hall: Hall, person: User
 ) -> Response[Me]:
     """Change the password; every other session ends."""
-    await hall.accounts.change_password(user, data.old, data.new, home_of(request, hall))
-    await hall.sessions.end_all(user)
-    return await signed_in(user, request, hall)
+    await hall.accounts.change_password(person, data.old, data.new, home_of(request, hall))
+    await hall.sessions.end_all(person)
+    return await signed_in(person, request, hall)
 
 
 @post("/api/session", status_code=200)
@@ -173,31 +189,37 @@ async def sign_out(request: Asking, hall: Hall) -> Response[Me]:
 
 
 @get("/api/tokens")
-async def list_tokens(hall: Hall, user: User) -> list[Token]:
+async def list_tokens(hall: Hall, person: User) -> list[Token]:
     """The tokens of one's bots, without their secrets."""
-    return await hall.sessions.tokens(user)
+    return await hall.sessions.tokens(person)
 
 
 @post("/api/tokens")
-async def give_token(data: Label, hall: Hall, user: User) -> NewToken:
+async def give_token(data: Label, hall: Hall, person: User) -> NewToken:
     """A new token: a bot sends its secret as ``Authorization: Bearer``."""
-    return NewToken(*await hall.sessions.give_token(user, data.label))
+    return NewToken(*await hall.sessions.give_token(person, data.label))
 
 
 @delete("/api/tokens/{token_id:str}", status_code=204)
-async def take_token(token_id: str, hall: Hall, user: User) -> None:
+async def take_token(token_id: str, hall: Hall, person: User) -> None:
     """Take a token back; the bot is out at once."""
-    await hall.sessions.take_token(user, token_id)
+    await hall.sessions.take_token(person, token_id)
 
 
 handlers = [
-    get_me,
-    come_in,
-    make_account,
-    change_password,
-    sign_in,
-    sign_out,
-    list_tokens,
-    give_token,
-    take_token,
+    Router(
+        "/",
+        dependencies={"person": Provide(provide_person)},
+        route_handlers=[
+            get_me,
+            come_in,
+            make_account,
+            change_password,
+            sign_in,
+            sign_out,
+            list_tokens,
+            give_token,
+            take_token,
+        ],
+    )
 ]
