@@ -1,0 +1,208 @@
+/** Where cards lie in a lane. All measures are pixels; nothing here touches the page. */
+
+export interface Piece {
+  key: string;
+  turn: 0 | 45 | 90;
+  /** Stands at the middle line. */
+  guard: boolean;
+  /** The key of the card it lies beside on one plate. */
+  pair: string | null;
+}
+
+export interface Box {
+  width: number;
+  height: number;
+}
+
+export interface Spotted {
+  key: string;
+  /** The middle of the card; y counts from the owner's edge towards the middle line. */
+  x: number;
+  y: number;
+  order: number;
+}
+
+export interface Plate {
+  keys: [string, string];
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Placed {
+  card: number;
+  spots: Spotted[];
+  plates: Plate[];
+}
+
+export const TALL = 1.41;
+const WIDE_GAP = 20;
+const NARROW_GAP = 6;
+/** Of a covered card this much still shows. */
+const SHOWN = 0.4;
+const LARGEST = 140;
+const SMALLEST = 30;
+/** A base shows this much of its width above the edge. */
+export const TUCK = 0.6;
+
+interface Unit {
+  keys: string[];
+  width: number;
+  guard: boolean;
+}
+
+/** The card width that lets two rows and the base lie in half a lane. */
+export function cardWidth(half: Box, tucked: boolean): number {
+  const byHeight = (half.height - 34) / (2 * TALL + (tucked ? TUCK : 0));
+  const byWidth = (half.width - 6) / (1 + TALL);
+  return Math.max(SMALLEST, Math.min(LARGEST, Math.floor(Math.min(byHeight, byWidth))));
+}
+
+/** How far a card reaches to the sides. */
+export function breadth(turn: 0 | 45 | 90, card: number): number {
+  if (turn === 90) return card * TALL;
+  return turn === 45 ? (card + card * TALL) * Math.SQRT1_2 : card;
+}
+
+/** Lay the pieces of one side into its half: two rows, three where two would hide too much. */
+export function place(pieces: Piece[], half: Box, card: number): Placed {
+  const two = inRows(pieces, half, card, 2);
+  if (two.shown >= SHOWN || pieces.length < 5) return two.placed;
+  const smaller = Math.min(card, Math.floor((half.height - 26) / (3 * TALL)));
+  const three = inRows(pieces, half, Math.max(SMALLEST, smaller), 3);
+  return three.shown > two.shown ? three.placed : two.placed;
+}
+
+function inRows(
+  pieces: Piece[],
+  half: Box,
+  card: number,
+  count: number,
+): { placed: Placed; shown: number } {
+  const rows = rowsOf(unitsOf(pieces, card), half.width, count);
+  const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
+  const placed: Placed = { card, spots: [], plates: [] };
+  let shown = 1;
+  rows.forEach((row, index) => {
+    const y = rowHeight(index, count, half.height, card);
+    shown = Math.min(shown, layRow(row, y, half.width, card, byKey, placed));
+  });
+  return { placed, shown };
+}
+
+/** The first row lies at the owner's edge, the last at the middle line, others between. */
+function rowHeight(index: number, count: number, height: number, card: number): number {
+  const tall = card * TALL;
+  const slack = Math.max(0, height - count * tall);
+  const rim = Math.min(14, slack / (count + 1));
+  const first = rim + tall / 2;
+  const last = height - rim - tall / 2;
+  return count === 1 ? first : first + ((last - first) * index) / (count - 1);
+}
+
+/** Single cards, and pairs as one. */
+function unitsOf(pieces: Piece[], card: number): Unit[] {
+  const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
+  const units: Unit[] = [];
+  const taken = new Set<string>();
+  for (const piece of pieces) {
+    if (taken.has(piece.key)) continue;
+    const other = piece.pair === null ? undefined : byKey.get(piece.pair);
+    const members = other ? [piece, other] : [piece];
+    members.forEach((member) => taken.add(member.key));
+    units.push(unitOf(members, card));
+  }
+  return units;
+}
+
+function unitOf(members: Piece[], card: number): Unit {
+  const wide = members.reduce((sum, one) => sum + breadth(one.turn, card), 0);
+  const plate = members.length > 1 ? pairGap(card) + 2 * platePad(card) : 0;
+  return {
+    keys: members.map((one) => one.key),
+    width: wide + plate,
+    guard: members.some((one) => one.guard),
+  };
+}
+
+function pairGap(card: number): number {
+  return card < 70 ? 4 : 10;
+}
+
+function platePad(card: number): number {
+  return card < 70 ? 4 : 6;
+}
+
+/** Guards in the last row; the others from the first on; what fits nowhere, where most room is. */
+function rowsOf(units: Unit[], width: number, count: number): Unit[][] {
+  const rows: Unit[][] = Array.from({ length: count }, () => []);
+  const front = rows[count - 1]!;
+  front.push(...units.filter((unit) => unit.guard));
+  for (const unit of units.filter((one) => !one.guard)) {
+    const open = rows.find((row) => packed([...row, unit]) <= width);
+    (open ?? roomiest(rows)).push(unit);
+  }
+  return rows;
+}
+
+function roomiest(rows: Unit[][]): Unit[] {
+  return rows.reduce((best, row) => (packed(row) < packed(best) ? row : best));
+}
+
+function packed(row: Unit[]): number {
+  const cards = row.reduce((sum, unit) => sum + unit.width, 0);
+  return cards + NARROW_GAP * Math.max(0, row.length - 1);
+}
+
+/** Lay one row about the middle of the lane; answers how much of the most covered card shows. */
+function layRow(
+  row: Unit[],
+  y: number,
+  width: number,
+  card: number,
+  byKey: Map<string, Piece>,
+  placed: Placed,
+): number {
+  const sum = row.reduce((all, unit) => all + unit.width, 0);
+  const gap = row.length < 2 ? 0 : Math.min(wideGap(card), (width - sum) / (row.length - 1));
+  let x = (width - sum - gap * (row.length - 1)) / 2;
+  row.forEach((unit) => {
+    layUnit(unit, x, y, card, byKey, placed);
+    x += unit.width + gap;
+  });
+  return gap >= 0 ? 1 : Math.min(...row.slice(0, -1).map((unit) => (unit.width + gap) / card), 1);
+}
+
+function wideGap(card: number): number {
+  return Math.min(WIDE_GAP, Math.max(10, card * 0.256));
+}
+
+function layUnit(
+  unit: Unit,
+  left: number,
+  y: number,
+  card: number,
+  byKey: Map<string, Piece>,
+  placed: Placed,
+): void {
+  const pair = unit.keys.length > 1;
+  let x = left + (pair ? platePad(card) : 0);
+  for (const key of unit.keys) {
+    const wide = breadth(byKey.get(key)?.turn ?? 0, card);
+    placed.spots.push({ key, x: x + wide / 2, y, order: placed.spots.length });
+    x += wide + pairGap(card);
+  }
+  if (pair) placed.plates.push(plateOf(unit, left, y, card));
+}
+
+function plateOf(unit: Unit, left: number, y: number, card: number): Plate {
+  const height = card * TALL + 2 * platePad(card);
+  return {
+    keys: [unit.keys[0]!, unit.keys[1]!],
+    x: left + unit.width / 2,
+    y,
+    width: unit.width,
+    height,
+  };
+}

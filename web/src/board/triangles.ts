@@ -1,0 +1,277 @@
+/** The table for three: four triangles, each shared by three players. Pixels; pure. */
+
+import { place, TALL, type Piece, type Spotted } from "./placing";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** A player's part of a triangle. */
+export interface Zone {
+  /** 0 the near player, 1 the one to the left, 2 to the right. */
+  who: number;
+  corners: Point[];
+  /** The line in the owner's colour. */
+  own: Point[];
+  sigil: Point;
+  shelf: Shelf;
+}
+
+/** Where cards lie: along a line, or in rows inside a box. */
+export type Shelf =
+  | { kind: "line"; from: Point; to: Point; middle: boolean }
+  | { kind: "box"; left: number; top: number; width: number; height: number; upward: boolean };
+
+export interface Ground {
+  outline: Point[];
+  cuts: [Point, Point][];
+  zones: Zone[];
+  title: Point;
+}
+
+export interface Plan {
+  width: number;
+  height: number;
+  card: number;
+  grounds: Ground[];
+}
+
+const GAP = 9;
+/** From the top of a triangle to where its three parts meet. */
+const MEET = 0.618;
+
+/** The whole table. Lanes come in the order top, left, right, centre. */
+export function plan(width: number, height: number): Plan {
+  return width < 620 ? cells(width, height) : triangles(width, height);
+}
+
+function triangles(width: number, height: number): Plan {
+  const wide = Math.min((width - GAP - 8) / 2, (height - GAP) / 2 / 0.56);
+  const tall = Math.min((height - GAP - 8) / 2, wide * 0.86);
+  const card = Math.round(Math.max(34, Math.min(100, Math.min(wide * 0.118, tall * 0.19))));
+  const middle = width / 2;
+  const top = (height - 2 * tall - GAP) / 2;
+  const low = top + tall + GAP;
+  const aside = (wide + GAP) / 2;
+  const grounds = [
+    upright({ x: middle, y: top }, wide, tall, card),
+    upright({ x: middle - aside, y: low }, wide, tall, card),
+    upright({ x: middle + aside, y: low }, wide, tall, card),
+    inverted({ x: middle, y: low }, wide - GAP, tall - GAP, card),
+  ];
+  return { width, height, card, grounds };
+}
+
+function upright(tip: Point, wide: number, tall: number, card: number): Ground {
+  const left = { x: tip.x - wide / 2, y: tip.y + tall };
+  const right = { x: tip.x + wide / 2, y: tip.y + tall };
+  const meet = { x: tip.x, y: tip.y + tall * MEET };
+  const high = card * TALL;
+  const low = left.y - high / 2 - 8;
+  const side = (sign: number): Shelf => ({
+    kind: "line",
+    middle: false,
+    from: {
+      x: tip.x + sign * (card / 2 + 9),
+      y: Math.max(tip.y + tall * 0.42, meet.y - high * 0.68),
+    },
+    to: { x: tip.x + sign * wide * 0.37, y: low },
+  });
+  const near: Shelf = {
+    kind: "line",
+    middle: true,
+    from: { x: tip.x - wide * 0.22, y: low },
+    to: { x: tip.x + wide * 0.22, y: low },
+  };
+  return {
+    outline: [tip, left, right],
+    cuts: [
+      [meet, tip],
+      [meet, left],
+      [meet, right],
+    ],
+    title: meet,
+    zones: [
+      zone(0, [meet, left, right], [along(left, right, 0.12), along(left, right, 0.88)], near, 0.2),
+      zone(1, [meet, tip, left], [along(tip, left, 0.12), along(tip, left, 0.88)], side(-1), 0.78),
+      zone(
+        2,
+        [meet, tip, right],
+        [along(tip, right, 0.12), along(tip, right, 0.88)],
+        side(1),
+        0.78,
+      ),
+    ],
+  };
+}
+
+function inverted(top: Point, wide: number, tall: number, card: number): Ground {
+  const left = { x: top.x - wide / 2, y: top.y };
+  const right = { x: top.x + wide / 2, y: top.y };
+  const tip = { x: top.x, y: top.y + tall };
+  const meet = { x: top.x, y: top.y + tall * (1 - MEET) };
+  const toLeft = along(left, tip, 0.5);
+  const toRight = along(right, tip, 0.5);
+  const high = card * TALL;
+  const line = (from: Point, to: Point): Shelf => ({ kind: "line", from, to, middle: true });
+  const upper = top.y + high / 2 + 12;
+  const lower = meet.y + high / 2 + 16;
+  const reach = Math.max(card, wide * (1 - (lower + high / 2 - top.y) / tall)) / 2 + card * 0.4;
+  return {
+    outline: [tip, left, right],
+    cuts: [
+      [meet, top],
+      [meet, toLeft],
+      [meet, toRight],
+    ],
+    title: meet,
+    zones: [
+      {
+        who: 0,
+        corners: [meet, toLeft, tip, toRight],
+        own: [along(tip, left, 0.2), tip, along(tip, right, 0.2)],
+        sigil: tip,
+        shelf: line({ x: top.x - reach, y: lower }, { x: top.x + reach, y: lower }),
+      },
+      {
+        who: 1,
+        corners: [meet, top, left, toLeft],
+        own: [along(left, tip, 0.2), left, along(left, right, 0.2)],
+        sigil: left,
+        shelf: line({ x: top.x - wide * 0.33, y: upper }, { x: top.x - card / 2 - 8, y: upper }),
+      },
+      {
+        who: 2,
+        corners: [meet, top, right, toRight],
+        own: [along(right, left, 0.2), right, along(right, tip, 0.2)],
+        sigil: right,
+        shelf: line({ x: top.x + card / 2 + 8, y: upper }, { x: top.x + wide * 0.33, y: upper }),
+      },
+    ],
+  };
+}
+
+/** On a narrow page: two by two, each cut like a triangle. */
+function cells(width: number, height: number): Plan {
+  const gap = 5;
+  const wide = (width - gap) / 2;
+  const tall = (height - gap) / 2;
+  const card = Math.round(Math.max(30, Math.min(52, (wide / 2 - 14) / 1.72, (tall - 40) / 3.1)));
+  const at = (column: number, row: number): Ground =>
+    cell(column * (wide + gap), row * (tall + gap), wide, tall, card);
+  return { width, height, card, grounds: [at(0, 0), at(0, 1), at(1, 1), at(1, 0)] };
+}
+
+function cell(x: number, y: number, wide: number, tall: number, card: number): Ground {
+  const [nw, ne] = [
+    { x, y },
+    { x: x + wide, y },
+  ];
+  const [sw, se] = [
+    { x, y: y + tall },
+    { x: x + wide, y: y + tall },
+  ];
+  const top = { x: x + wide / 2, y };
+  const low = card * TALL + 18;
+  const meet = { x: x + wide / 2, y: y + tall - low - 10 };
+  const left = { x, y: meet.y + 10 };
+  const right = { x: x + wide, y: meet.y + 10 };
+  const high = meet.y - y - 14;
+  const half = wide / 2 - 8;
+  return {
+    outline: [nw, ne, se, sw],
+    cuts: [
+      [meet, top],
+      [meet, left],
+      [meet, right],
+    ],
+    title: meet,
+    zones: [
+      zone(0, [meet, left, sw, se, right], [along(sw, se, 0.08), along(sw, se, 0.92)], {
+        kind: "box",
+        left: x + 4,
+        top: y + tall - low,
+        width: wide - 8,
+        height: low,
+        upward: true,
+      }),
+      zone(1, [meet, top, nw, left], [along(nw, left, 0.06), along(nw, left, 0.94)], {
+        kind: "box",
+        left: x + 5,
+        top: y + 2,
+        width: half,
+        height: high,
+        upward: false,
+      }),
+      zone(2, [meet, top, ne, right], [along(ne, right, 0.06), along(ne, right, 0.94)], {
+        kind: "box",
+        left: x + wide / 2 + 3,
+        top: y + 2,
+        width: half,
+        height: high,
+        upward: false,
+      }),
+    ],
+  };
+}
+
+function zone(who: number, corners: Point[], own: Point[], shelf: Shelf, mark = 0.12): Zone {
+  return { who, corners, own, shelf, sigil: along(own[0]!, own.at(-1)!, mark) };
+}
+
+function along(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+/** Where the pieces of one player lie in a zone; guards come first, pairs side by side. */
+export function settle(pieces: Piece[], shelf: Shelf, card: number): Spotted[] {
+  const ordered = sideBySide([
+    ...pieces.filter((one) => one.guard),
+    ...pieces.filter((one) => !one.guard),
+  ]);
+  if (shelf.kind === "line") return onLine(ordered, shelf, card);
+  const spots = place(ordered, { width: shelf.width, height: shelf.height }, card).spots;
+  return spots.map((spot) => ({ ...spot, x: shelf.left + spot.x, y: inBox(shelf, spot.y) }));
+}
+
+function inBox(shelf: { top: number; height: number; upward: boolean }, y: number): number {
+  return shelf.upward ? shelf.top + shelf.height - y : shelf.top + y;
+}
+
+function sideBySide(pieces: Piece[]): Piece[] {
+  const done = new Set<string>();
+  return pieces.flatMap((piece) => {
+    if (done.has(piece.key)) return [];
+    const other = pieces.find((one) => one.key === piece.pair);
+    const group = other ? [piece, other] : [piece];
+    group.forEach((one) => done.add(one.key));
+    return group;
+  });
+}
+
+function onLine(
+  pieces: Piece[],
+  shelf: { from: Point; to: Point; middle: boolean },
+  card: number,
+): Spotted[] {
+  const { from, to, middle } = shelf;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+  const gaps = Math.max(1, pieces.length - 1);
+  const step = Math.min(apart(unit, card), length / gaps);
+  const begin = middle ? (length - step * (pieces.length - 1)) / 2 : 0;
+  return pieces.map((piece, order) => ({
+    key: piece.key,
+    x: from.x + unit.x * (begin + step * order),
+    y: from.y + unit.y * (begin + step * order),
+    order,
+  }));
+}
+
+/** How far along a line two upright cards must be to leave each other free. */
+function apart(unit: Point, card: number): number {
+  const across = (card + 8) / Math.max(0.001, Math.abs(unit.x));
+  const down = (card * TALL + 8) / Math.max(0.001, Math.abs(unit.y));
+  return Math.min(across, down);
+}
