@@ -56,7 +56,18 @@ class Hall:
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
         self.services: list[Service] = [self.housekeeper, self.machines, self.socket, self.sweeper]
+        if settings.redis:
+            self.hang_bell(settings.redis)
         self.metrics.gauge("sockets", "Live connections.", self.guard.sockets.count)
+
+    def hang_bell(self, url: str) -> None:
+        """Let the processes of the hall hear each other."""
+        from duelhall.server.bell import Bell
+
+        bell = Bell(url, self.tables, self.presence, self.socket)
+        self.tables.listeners.append(bell)
+        self.socket.on_presence = bell.show
+        self.services.append(bell)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator["Hall"]:

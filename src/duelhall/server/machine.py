@@ -57,9 +57,9 @@ class Machines:
             task.cancel()
         self.pool.shutdown(wait=False, cancel_futures=True)
 
-    async def heard(self, live: LiveTable, entries: Sequence[Entry]) -> None:
-        """Think when a machine has to decide."""
-        if is_machine_due(live):
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """Think when a machine has to decide; for another worker's entry that worker does."""
+        if own and is_machine_due(live):
             self.wake(live.id)
 
     def wake(self, table: str) -> None:

@@ -18,6 +18,7 @@ from socketio.packet import Packet
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.errors import Refusal, refused, told
+from duelhall.server.lobby import changes_lobby
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
@@ -34,6 +35,7 @@ PACE, BURST = 15.0, 60.0
 """Messages a second that a client may send for long, and at once."""
 FAULTS = 20
 """Messages that can't be read after which a client is shown the door."""
+LOBBY_PAUSE = 0.5
 TABLES = 20
 """Tables that one client may watch."""
 
@@ -136,6 +138,7 @@ class Socket:
         self.now = now
         self.visitors: dict[str, Visitor] = {}
         self.watchers: dict[str, set[str]] = {}
+        self.lobby_task: asyncio.Task[None] | None = None
         self.on_presence: Callable[[str, int, bool], Awaitable[None]] | None = None
         self.server = socketio.AsyncServer(
             async_mode="asgi",
@@ -282,7 +285,7 @@ class Socket:
 
     # -- what the hall tells
 
-    async def heard(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
         """Tell all who watch a table here what is new, each for their eyes."""
         groups: dict[Eyes, list[str]] = {}
         for sid in self.watchers.get(live.id, ()):
@@ -290,6 +293,8 @@ class Socket:
         for eyes, sids in groups.items():
             news = {"table": live.id, **self.telling(live, entries[0].n - 1, eyes)}
             await self.tell("told", msgspec.Raw(encode(news)), sids)
+        if own and changes_lobby(entries):
+            self.tell_lobby()
 
     async def tell_here(self, table: str, seat: int, is_here: bool) -> None:
         """Tell all who watch a table who is there, and other workers too."""
@@ -309,9 +314,16 @@ class Socket:
         for sid in list(sids):
             await self.server.emit(event, data, to=sid)
 
-    async def tell_lobby(self) -> None:
-        """Hint to everybody that the lobby has changed."""
-        await self.server.emit("lobby", {})
+    def tell_lobby(self) -> None:
+        """Hint to all who are at no table that the lists have changed, once in a while."""
+        if self.lobby_task is None or self.lobby_task.done():
+            self.lobby_task = asyncio.create_task(self.tell_lobby_soon())
+
+    async def tell_lobby_soon(self) -> None:
+        """One hint for all changes of a moment."""
+        await asyncio.sleep(LOBBY_PAUSE)
+        idle = [sid for sid, visitor in self.visitors.items() if not visitor.watching]
+        await self.tell("lobby", {}, idle)
 
     # -- as a service of the hall
 

@@ -35,8 +35,11 @@ Decide = Callable[[LiveTable], list[Deed]]
 class Listener(Protocol):
     """Who wants to know of a table's new entries, after they are written."""
 
-    async def heard(self, live: LiveTable, entries: Sequence[Entry]) -> None:
-        """The table, folded, with what is new; it must not be changed here."""
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """The table, folded, with what is new; ``own`` if it was written here.
+
+        The table must not be changed here: who wants to does it in a task of its own.
+        """
 
 
 class Tables:
@@ -91,7 +94,7 @@ class Tables:
         for entry in entries:
             live.fold(entry)
         if entries:
-            await self.spread(live, entries)
+            await self.spread(live, entries, own=False)
         return bool(entries)
 
     async def hear(self, table: str, entry: Entry) -> None:
@@ -100,7 +103,7 @@ class Tables:
             async with self.held(table) as live:
                 if entry.n == live.n + 1:
                     live.fold(entry)
-                    await self.spread(live, [entry])
+                    await self.spread(live, [entry], own=False)
                 elif entry.n > live.n:
                     await self.catch_up(live)
 
@@ -166,10 +169,10 @@ class Tables:
         at = max(self.now(), live.at)
         return [Entry(live.n + 1 + i, at, kind, data) for i, (kind, data) in enumerate(due)]
 
-    async def spread(self, live: LiveTable, entries: Sequence[Entry]) -> None:
+    async def spread(self, live: LiveTable, entries: Sequence[Entry], own: bool = True) -> None:
         """Tell all who listen."""
         for listener in self.listeners:
-            await listener.heard(live, entries)
+            await listener.heard(live, entries, own)
 
     # -- opening a table
 

@@ -15,18 +15,33 @@ RANDOM: Random = SystemRandom()
 def opening_steps(live: LiveTable, fixed: list[str], rng: Random = RANDOM) -> Steps:
     """What was played before, and the outcomes up to a decision, the first ones as ``fixed``."""
     game, state = live.game, live.match.state.clone()
-    for who, notation in live.setup.opening:
-        game.apply(state, game.parse(state, notation, None if who < 0 else who), who)
+    carry_out(game, state, live.setup.opening)
     return [*live.setup.opening, *outcomes_after(game, state, fixed, rng)]
 
 
 def steps_of(
     live: LiveTable, seat: int, notation: str, fixed: list[str], rng: Random = RANDOM
 ) -> Steps:
-    """A seat's action and the outcomes after it; raises IllegalAction."""
+    """A seat's action and the outcomes after it, the first ones as ``fixed``.
+
+    Raises IllegalAction.
+    """
     game, state = live.game, live.match.state.clone()
-    game.apply(state, game.parse(state, notation, seat), seat)
+    carry_out(game, state, [(seat, notation)])
     return [(seat, notation), *outcomes_after(game, state, fixed, rng)]
+
+
+def steps_on(live: LiveTable, steps: Steps, more: Steps, rng: Random = RANDOM) -> Steps:
+    """Steps, then others that are known, then the outcomes after them."""
+    game, state = live.game, live.match.state.clone()
+    carry_out(game, state, [*steps, *more])
+    return [*steps, *more, *outcomes_after(game, state, [], rng)]
+
+
+def carry_out(game: Game, state: State, steps: Steps) -> None:
+    """Let steps happen."""
+    for who, notation in steps:
+        game.apply(state, game.parse(state, notation, None if who == CHANCE else who), who)
 
 
 def outcomes_after(game: Game, state: State, fixed: list[str], rng: Random) -> Steps:

@@ -6,8 +6,8 @@ import msgspec
 
 from duelhall.core.errors import IllegalAction
 from duelhall.server.errors import Refusal
-from duelhall.server.play.dealing import opening_steps, steps_of
-from duelhall.server.play.entry import What
+from duelhall.server.play.dealing import opening_steps, steps_of, steps_on
+from duelhall.server.play.entry import Steps, What
 from duelhall.server.play.live import LiveTable, Offer
 from duelhall.server.play.offers import (
     Deed,
@@ -102,10 +102,18 @@ def step(
     if (seat, made) in live.done:
         return []
     check_step(live, seat, step)
-    check_lesson(live, action, coach)
-    fixed = coach.outcomes(live) if coach and live.setup.lesson else []
-    steps = steps_of(live, seat, action, fixed)
+    steps = lesson_steps(live, seat, action, coach)
     return [*returned(live, seat), ("step", {"seat": seat, "steps": steps, "id": made})]
+
+
+def lesson_steps(live: LiveTable, seat: int, action: str, coach: Coach | None) -> Steps:
+    """An action and what follows it, in a lesson as the lesson has it."""
+    if coach is None or live.setup.lesson is None:
+        return steps_of(live, seat, action, [])
+    check_lesson(live, action, coach)
+    steps = steps_of(live, seat, action, coach.outcomes(live))
+    skipped = coach.skipped(live)
+    return steps_on(live, steps, skipped) if skipped else steps
 
 
 def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list[str]) -> Deed:
@@ -134,9 +142,9 @@ def check_playing(live: LiveTable, seat: int) -> None:
         raise Refusal(live.status, f"The game {waits}.", 409)
 
 
-def check_lesson(live: LiveTable, action: str, coach: Coach | None) -> None:
+def check_lesson(live: LiveTable, action: str, coach: Coach) -> None:
     """Refuse what the lesson is not about now."""
-    allowed = coach.allowed(live) if coach and live.setup.lesson else None
+    allowed = coach.allowed(live)
     if allowed is not None and action not in allowed:
         raise IllegalAction("The lesson is about something else now: follow its text.")
 

@@ -71,6 +71,8 @@ class LiveTable:
         """After how many steps a seat was last refused what it offered."""
         self.done: dict[tuple[int, str], int] = {}
         """The number of the entry that each action of a client became, by seat and its id."""
+        self.decisions: list[tuple[int, int]] = []
+        """The seat of each step that stands, and the number of steps before it."""
         self.last_own: list[int] = []
         """The number of each seat's last step."""
         self.clocks: Clocks | None = None
@@ -205,6 +207,7 @@ class LiveTable:
 
     def make_step(self, data: dict[str, Any]) -> None:
         seat, turn, before = data["seat"], self.match.turn, self.match.to_move
+        self.decisions.append((seat, self.step))
         self.play(data["steps"])
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
@@ -238,6 +241,7 @@ class LiveTable:
     def back(self, data: dict[str, Any]) -> None:
         to = data["to"]
         self.match.undo(to)
+        self.decisions = [one for one in self.decisions if one[1] < to]
         self.offers = [offer for offer in self.offers if offer.what not in ("takeback", "draw")]
         self.marks = {step: clocks for step, clocks in self.marks.items() if step <= to}
         if self.clocks:

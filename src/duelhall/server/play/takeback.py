@@ -9,23 +9,18 @@ Way = Literal["free", "ask"]
 
 def last_decision(live: LiveTable, seat: int) -> int | None:
     """The number of steps before the last decision of a seat; ``None`` if it made none."""
-    steps = live.match.steps
-    return next((at for at in reversed(range(len(steps))) if steps[at][0] == seat), None)
+    own = (step for who, step in reversed(live.decisions) if who == seat)
+    return next(own, None)
 
 
 def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
     """How a seat may go back, and to which step; ``None`` if it can't."""
     to = last_decision(live, seat) if live.status == "playing" else None
-    if to is None or to < opening(live):
+    if to is None:
         return None
     if is_unseen(live, to) or is_among_machines(live, seat):
         return "free", to
     return ("ask", to) if may_ask(live, seat) else None
-
-
-def opening(live: LiveTable) -> int:
-    """The number of steps that the table began with."""
-    return next(page.step for page in live.pages if page.entry.kind == "start")
 
 
 def is_unseen(live: LiveTable, to: int) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 from duelhall.core.event import Event
 from duelhall.core.game import Game
 from duelhall.server.play import words
+from duelhall.server.play.entry import Steps
 from duelhall.server.play.live import LiveTable, Page
 from duelhall.server.play.offers import may_offer, may_rematch, may_resign
 from duelhall.server.play.takeback import way_back
@@ -51,6 +52,10 @@ class Coach(Protocol):
 
     def answer(self, live: LiveTable, seat: int) -> str | None:
         """What the opponent does, if the lesson says it."""
+
+    def skipped(self, live: LiveTable) -> Steps:
+        """What the lesson passes over after the learner's next action."""
+        ...
 
 
 # -- entries

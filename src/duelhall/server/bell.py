@@ -1,0 +1,155 @@
+"""The bell between workers: what one has written the others hear at once, through Redis.
+
+A bell that is not heard does no harm: the log has everything, and whoever watches asks for it.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+from duelhall.core.errors import DuelhallError
+from duelhall.server.keys import fresh_id
+from duelhall.server.lobby import changes_lobby
+from duelhall.server.play.entry import Entry
+from duelhall.server.play.live import LiveTable
+from duelhall.server.presence import Presence
+from duelhall.server.socket import Socket
+from duelhall.server.tables import Tables
+
+log = structlog.get_logger("duelhall.bell")
+
+CHANNEL = "duelhall"
+CONNECTIONS = 8
+WAITING = 10_000
+"""Rings that wait for Redis to come back; more are dropped."""
+PATIENCE = 0.5
+"""Seconds after which a lost connection is tried again."""
+REPEAT = 15.0
+"""Seconds after which a worker says again who is connected to it."""
+
+
+class Ring(msgspec.Struct, omit_defaults=True):
+    """What one worker tells the others."""
+
+    worker: str
+    table: str
+    entries: list[Entry] = []
+    seat: int = -1
+    here: bool = False
+
+
+class Bell:
+    """One worker's rope, and its ears."""
+
+    def __init__(self, url: str, tables: Tables, presence: Presence, socket: Socket) -> None:
+        self.redis = Redis.from_url(url, max_connections=CONNECTIONS, health_check_interval=15)
+        self.tables = tables
+        self.presence = presence
+        self.socket = socket
+        self.worker = fresh_id()
+        self.rings: asyncio.Queue[Ring] = asyncio.Queue(WAITING)
+        self.tasks: list[asyncio.Task[None]] = []
+        self.read = msgspec.json.Decoder(Ring).decode
+
+    async def start(self) -> None:
+        """Listen, and be ready to ring."""
+        work = (self.listen, self.pull, self.repeat)
+        self.tasks = [asyncio.create_task(self.again(one)) for one in work]
+
+    async def stop(self) -> None:
+        """Let go of Redis."""
+        for task in self.tasks:
+            task.cancel()
+        for task in self.tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        with suppress(RedisError, OSError):
+            await self.redis.aclose()
+
+    async def again(self, work: Any) -> None:
+        """Do something for ever; a Redis that is away is waited for."""
+        while True:
+            try:
+                await work()
+            except (RedisError, OSError) as error:
+                log.warning("Redis is away", error=str(error))
+            except Exception:
+                log.exception("bell failed")
+            await asyncio.sleep(PATIENCE)
+
+    # -- ringing
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """Ring for what was written here."""
+        if own:
+            self.ring(Ring(self.worker, live.id, list(entries)))
+
+    async def show(self, table: str, seat: int, is_here: bool) -> None:
+        """Ring for who has come or gone."""
+        self.ring(Ring(self.worker, table, seat=seat, here=is_here))
+
+    def ring(self, ring: Ring) -> None:
+        """Ring without waiting for it."""
+        with suppress(asyncio.QueueFull):
+            self.rings.put_nowait(ring)
+
+    async def pull(self) -> None:
+        """Send what is to be rung, in order."""
+        while True:
+            ring = await self.rings.get()
+            await self.redis.publish(CHANNEL, msgspec.json.encode(ring))
+
+    async def repeat(self) -> None:
+        """Say again who is connected here, for those who came later or missed it."""
+        while True:
+            await asyncio.sleep(REPEAT)
+            for table in self.presence.tables():
+                for seat in list(self.presence.sockets.get(table, {})):
+                    await self.show(table, seat, True)
+
+    # -- hearing
+
+    async def listen(self) -> None:
+        """Hear the others; what was missed before is read from the log."""
+        async with self.redis.pubsub(ignore_subscribe_messages=True) as ear:
+            await ear.subscribe(CHANNEL)
+            await self.look_up()
+            while True:
+                message = await ear.get_message(timeout=5.0)
+                if message:
+                    await self.hear(message["data"])
+
+    async def look_up(self) -> None:
+        """Read what others wrote at the tables that are watched here."""
+        for table in list(self.socket.watchers):
+            with suppress(DuelhallError):
+                async with self.tables.current(table):
+                    pass
+
+    async def hear(self, data: bytes) -> None:
+        """One ring."""
+        ring = self.read(data)
+        if ring.worker == self.worker:
+            return
+        for entry in ring.entries:
+            await self.tables.hear(ring.table, entry)
+        if changes_lobby(ring.entries):
+            self.socket.tell_lobby()
+        if ring.seat >= 0:
+            await self.see(ring)
+
+    async def see(self, ring: Ring) -> None:
+        """Somebody came to another worker, or left it."""
+        before = self.presence.is_here(ring.table, ring.seat)
+        if ring.here:
+            self.presence.ask(ring.table, ring.seat)
+        else:
+            self.presence.leave(ring.table, ring.seat)
+        if before != self.presence.is_here(ring.table, ring.seat):
+            await self.socket.show_here(ring.table)
