@@ -1,0 +1,464 @@
+"""How much a hall holds: real players over real sockets, each sending a decision now and then.
+
+    .venv/bin/python bench/hall.py --tables 300 --seconds 60
+    .venv/bin/python bench/hall.py --tables 300 --seconds 60 --processes 2
+    .venv/bin/python bench/hall.py --find --processes 2
+
+It opens a hall (with ``--processes 2`` on a PostgreSQL and a Redis of its own), seats two players
+at each table and lets them play at random. Each player sends a decision every ``--every`` seconds
+on average, so a table has one twice as often. An answer is what comes back to a decision; a push
+is what the other player hears of it. At the end every player must have heard every entry, in order,
+none missing and none twice, and have had every decision answered.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time
+from typing import Any
+
+import httpx
+import msgspec
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:1] = [str(ROOT / "tests"), str(ROOT / "tools")]  # not bench: this file is no package
+
+from hall.house import House  # noqa: E402
+from servers import Postgres, Redis  # noqa: E402
+
+LIMIT = 0.250
+"""Seconds under which 99 of 100 answers have to come."""
+PATIENCE = 60.0
+DOORS = 16
+"""Guests who come in at once."""
+
+
+# -- what a player reads of a message
+
+
+class Choice(msgspec.Struct):
+    """An action that is legal."""
+
+    action: str
+
+
+class Snapshot(msgspec.Struct):
+    """What a player has to know of a table to go on."""
+
+    n: int
+    status: str
+    step: int
+    legal: list[Choice]
+
+
+class Entry(msgspec.Struct):
+    """The number of an entry."""
+
+    n: int
+
+
+class News(msgspec.Struct):
+    """What was told of a table."""
+
+    entries: list[Entry]
+    snapshot: Snapshot | None
+    table: str = ""
+
+
+read_told = msgspec.json.Decoder(tuple[str, News]).decode
+read_answer = msgspec.json.Decoder(list[dict[str, Any]]).decode
+read_news = msgspec.json.Decoder(list[News]).decode
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    answers: list[float] = field(default_factory=list)
+    pushes: list[float] = field(default_factory=list)
+    late: list[float] = field(default_factory=list)
+    """How much later than due a decision was sent: the generator's own fault."""
+    decisions: int = 0
+    refused: int = 0
+    games: int = 0
+    lost: int = 0
+    is_counting: bool = False
+
+
+# -- players
+
+
+class Player:
+    """One socket with a cookie behind it."""
+
+    def __init__(self, url: str, tally: Tally, deflate: bool) -> None:
+        self.url = url
+        self.tally = tally
+        self.deflate = deflate
+        self.cookie = self.csrf = ""
+        self.table: Table | None = None
+        self.n = 0
+        self.now: Snapshot | None = None
+        self.number = 0
+        self.calls: dict[int, asyncio.Future[str]] = {}
+        self.socket: ClientConnection
+
+    async def come_in(self, http: httpx.AsyncClient) -> None:
+        """Be a guest, with a live connection."""
+        answer = await http.post("/api/guest", json={})
+        answer.raise_for_status()
+        self.csrf = answer.json()["csrf"]
+        self.cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
+        self.socket = await connect(
+            self.url.replace("http", "ws", 1) + "/socket.io/?EIO=4&transport=websocket",
+            additional_headers={"Cookie": self.cookie},
+            compression="deflate" if self.deflate else None,
+            max_size=None,
+            proxy=None,
+            ping_interval=None,
+            open_timeout=PATIENCE,
+        )
+        await self.socket.recv()
+        await self.socket.send("40")
+        await self.socket.recv()
+        self.reader = asyncio.create_task(self.read())
+
+    async def post(self, http: httpx.AsyncClient, path: str, data: Any) -> Any:
+        """Ask the API."""
+        headers = {"Cookie": self.cookie, "x-csrf-token": self.csrf}
+        answer = await http.post(f"/api{path}", json=data, headers=headers)
+        answer.raise_for_status()
+        return answer.json()
+
+    async def read(self) -> None:
+        """Hear until the connection ends."""
+        async for frame in self.socket:
+            if frame == "2":
+                await self.socket.send("3")
+            elif frame.startswith('42["told"'):
+                self.take(read_told(frame[2:])[1])
+            elif frame.startswith("43"):
+                at = frame.index("[")  # type: ignore[arg-type]
+                if call := self.calls.pop(int(frame[2:at]), None):
+                    call.set_result(frame[at:])  # type: ignore[arg-type]
+
+    def take(self, news: News) -> None:
+        """Note what is new; entries come in order, none twice."""
+        if self.table is None or news.table not in ("", self.table.id):
+            return
+        for entry in news.entries:
+            if entry.n != self.n + 1:
+                self.tally.lost += 1
+            self.n = entry.n
+        if news.snapshot:
+            self.now = news.snapshot
+            self.table.heard(self)
+
+    async def call(self, event: str, data: dict[str, Any]) -> str:
+        """Send a message and wait for its answer."""
+        self.number += 1
+        future = self.calls[self.number] = asyncio.get_running_loop().create_future()
+        body = msgspec.json.encode([event, data]).decode()
+        await self.socket.send(f"42{self.number}{body}")
+        return await asyncio.wait_for(future, PATIENCE)
+
+    async def watch(self, table: "Table") -> None:
+        """Hear of a table from its beginning."""
+        self.table, self.n, self.now = table, 0, None
+        answer = await self.call("watch", {"table": table.id, "after": 0})
+        self.take(read_news(answer)[0])
+
+
+class Table:
+    """Two players and their game, or one after the other."""
+
+    def __init__(self, players: Sequence[Player], http: httpx.AsyncClient, seed: int) -> None:
+        self.players = players
+        self.http = http
+        self.rng = Random(seed)
+        self.id = ""
+        self.sent: dict[int, float] = {}
+
+    @property
+    def tally(self) -> Tally:
+        return self.players[0].tally
+
+    def heard(self, player: Player) -> None:
+        """A player has heard of all up to an entry."""
+        sent = self.sent.get(player.n)
+        if sent and self.tally.is_counting:
+            self.tally.pushes.append(perf_counter() - sent)
+
+    async def begin(self) -> None:
+        """A new game."""
+        first, second = self.players
+        wish = {"game": "duel52", "public": True}
+        opened = await first.post(self.http, "/tables", wish)
+        self.id, self.sent = opened["table"], {}
+        await second.post(self.http, f"/tables/{self.id}/seats", {})
+        for player in self.players:
+            await player.watch(self)
+
+    async def play(self, pause: float, until: asyncio.Event) -> None:
+        """A decision each ``pause`` seconds until the time is up."""
+        due = perf_counter() + self.rng.random() * pause
+        while not until.is_set():
+            await asyncio.sleep(max(0.0, due - perf_counter()))
+            if until.is_set():
+                return
+            await self.decide(due)
+            due = max(due + pause, perf_counter() - 5 * pause)
+
+    async def decide(self, due: float) -> None:
+        """One decision of whoever has to decide."""
+        for player in self.players:
+            if player.now and player.now.legal:
+                return await self.act(player, due)
+        if any(player.now and player.now.status == "over" for player in self.players):
+            await self.begin()
+            self.tally.games += 1
+
+    async def act(self, player: Player, due: float) -> None:
+        """Send a decision, and time its answer."""
+        now = player.now
+        assert now is not None
+        began = perf_counter()
+        self.sent[now.n + 1] = began
+        action = self.rng.choice(now.legal).action
+        made = f"{now.n}"
+        data = {"table": self.id, "step": now.step, "action": action, "id": made}
+        answer = read_answer(await player.call("act", data))[0]
+        self.count(answer, began, due)
+
+    def count(self, answer: dict[str, Any], began: float, due: float) -> None:
+        """Note an answer."""
+        if not answer["ok"]:
+            self.tally.refused += 1
+        if self.tally.is_counting:
+            self.tally.decisions += 1
+            self.tally.answers.append(perf_counter() - began)
+            self.tally.late.append(began - due)
+
+    async def settle(self) -> int:
+        """How many entries a player has not heard at the end."""
+        answers = [
+            await player.call("sync", {"table": self.id, "after": 0}) for player in self.players
+        ]
+        ends = [read_news(answer)[0].entries[-1].n for answer in answers]
+        return sum(end - player.n for end, player in zip(ends, self.players, strict=True))
+
+
+# -- the load
+
+
+class Load:
+    """Tables in a hall, as many as are asked for."""
+
+    def __init__(self, house: House, every: float, deflate: bool) -> None:
+        self.house = house
+        self.every = every
+        self.deflate = deflate
+        self.tables: list[Table] = []
+        limits = httpx.Limits(max_connections=DOORS)
+        self.http = httpx.AsyncClient(
+            base_url=house.url, timeout=PATIENCE, limits=limits, trust_env=False
+        )
+        self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each their own
+
+    async def grow(self, number: int) -> None:
+        """Have so many tables."""
+        door = asyncio.Semaphore(DOORS)
+        more = [self.seat(seed, door) for seed in range(len(self.tables), number)]
+        self.tables += await asyncio.gather(*more)
+
+    async def seat(self, seed: int, door: asyncio.Semaphore) -> Table:
+        """Two new players at a new table."""
+        async with door:
+            tally = Tally()
+            players = [Player(self.house.url, tally, self.deflate) for _ in range(2)]
+            for player in players:
+                await player.come_in(self.http)
+            table = Table(players, self.http, seed)
+            await table.begin()
+            return table
+
+    async def run(self, seconds: float, warm: float) -> dict[str, Any]:
+        """Let all play, and measure after the warm-up."""
+        tally, until = Tally(), asyncio.Event()
+        for table in self.tables:
+            for player in table.players:
+                player.tally = tally
+        plays = [asyncio.create_task(t.play(self.every / 2, until)) for t in self.tables]
+        await asyncio.sleep(warm)
+        spent, used, began = process_time(), cpu(self.house), perf_counter()
+        tally.is_counting = True
+        await asyncio.sleep(seconds)
+        tally.is_counting, took = False, perf_counter() - began
+        spent, used = process_time() - spent, cpu(self.house) - used
+        until.set()
+        await asyncio.gather(*plays)
+        await asyncio.sleep(1)
+        missing = sum([await table.settle() for table in self.tables])
+        return {
+            "tables": len(self.tables),
+            "players": 2 * len(self.tables),
+            "seconds": round(took, 1),
+            "decisions": tally.decisions,
+            "decisions_per_second": round(tally.decisions / took, 1),
+            "wanted_per_second": round(len(self.tables) * 2 / self.every, 1),
+            "answers_ms": quantiles(tally.answers),
+            "pushes_ms": quantiles(tally.pushes),
+            "generator_late_ms": quantiles(tally.late),
+            "refused": tally.refused,
+            "lost": tally.lost + missing,
+            "games_begun": tally.games,
+            "hall_cpu": round(used / took, 2),
+            "generator_cpu": round(spent / took, 2),
+        }
+
+    async def close(self) -> None:
+        """Let everybody go."""
+        for table in self.tables:
+            for player in table.players:
+                player.reader.cancel()
+        sockets = [player.socket for table in self.tables for player in table.players]
+        await asyncio.gather(*(socket.close() for socket in sockets), return_exceptions=True)
+        await self.http.aclose()
+
+
+def quantiles(times: list[float]) -> dict[str, float]:
+    """The usual ones, in milliseconds."""
+    ordered = sorted(times) or [0.0]
+    at = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
+    last = len(ordered) - 1
+    return {name: round(1000 * ordered[int(last * share)], 1) for name, share in at.items()}
+
+
+def cpu(house: House) -> float:
+    """Seconds of processor time that a hall has used."""
+    ticks = 0
+    for pid in house.crew():
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def memory(house: House) -> int:
+    """Bytes of memory that a hall holds."""
+    pages = [int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in house.crew()]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+# -- measuring
+
+
+async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
+    """One run with so many tables."""
+    load = Load(house, given.every, given.deflate)
+    try:
+        empty = memory(house)
+        await load.grow(given.tables)
+        found = await load.run(given.seconds, given.warm)
+        held = memory(house)
+        found["memory_mb"] = {"empty": round(empty / 1e6, 1), "full": round(held / 1e6, 1)}
+        found["memory_per_table_kb"] = round((held - empty) / given.tables / 1e3, 1)
+        return found
+    finally:
+        await load.close()
+
+
+async def find(house: House, given: argparse.Namespace) -> dict[str, Any]:
+    """More and more tables, until answers come too late."""
+    load, runs = Load(house, given.every, given.deflate), []
+    best: dict[str, Any] = {}
+    number = given.tables
+    try:
+        while True:
+            await load.grow(number)
+            found = await load.run(given.seconds, given.warm)
+            runs.append(found)
+            say(found)
+            if not holds(found):
+                return {"most": best, "runs": runs}
+            best = found
+            number += given.more
+    finally:
+        await load.close()
+
+
+def holds(found: dict[str, Any]) -> bool:
+    """Whether the hall was fast enough, lost nothing, and all that was wanted was played."""
+    fast = found["answers_ms"]["p99"] < 1000 * LIMIT
+    kept_up = found["decisions_per_second"] > 0.95 * found["wanted_per_second"]
+    return fast and kept_up and not found["lost"] and not found["refused"]
+
+
+def say(found: dict[str, Any]) -> None:
+    """A run in a line."""
+    print(
+        f"{found['tables']} tables, {found['decisions_per_second']} decisions/s "
+        f"of {found['wanted_per_second']}: answers {found['answers_ms']}, "
+        f"pushes {found['pushes_ms']}, lost {found['lost']}, refused {found['refused']}, "
+        f"cpu hall {found['hall_cpu']}, generator {found['generator_cpu']} "
+        f"late {found['generator_late_ms']['p99']} ms",
+        file=sys.stderr,
+        flush=True,
+    )
+
+
+def opened(given: argparse.Namespace, stack: ExitStack) -> House:
+    """A hall for the players, with the servers that it needs."""
+    settings = {"verbosity": "warning"}
+    if given.processes > 1 or given.postgres:
+        postgres = stack.enter_context(Postgres())
+        settings["database"] = postgres.url(postgres.create())
+    if given.processes > 1:
+        settings["redis"] = stack.enter_context(Redis()).url
+    return stack.enter_context(House(given.processes, **settings))
+
+
+def asked() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds before the measure")
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two decisions")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="also with one process")
+    parser.add_argument("--deflate", action="store_true", help="compress, as browsers ask for")
+    parser.add_argument("--find", action="store_true", help="find the most tables it holds")
+    parser.add_argument("--more", type=int, default=50, help="tables added at a time by --find")
+    parser.add_argument("--json", action="store_true", help="print all figures as JSON")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Measure; 1 if the hall did not hold."""
+    given = asked()
+    with ExitStack() as stack:
+        house = opened(given, stack)
+        found = uvloop.run((find if given.find else measure)(house, given))
+        faults = [line for line in house.log_lines() if '"error"' in line]
+    if given.json:
+        print(json.dumps({"processes": given.processes, **found}, indent=1))
+    elif not given.find:
+        say(found)
+        print(f"memory per table {found['memory_per_table_kb']} kB, {found['memory_mb']} MB")
+    if faults:
+        print(f"{len(faults)} faults in the log, the first: {faults[0][:2000]}", file=sys.stderr)
+    return 0 if not faults and (given.find or holds(found)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
