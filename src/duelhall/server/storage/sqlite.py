@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, Executable, create_engine, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from duelhall.server.storage.database import JSON_TEXT, Rows
 from duelhall.server.storage.migrate import BadDatabase, upgrade
@@ -56,8 +56,6 @@ class Sqlite:
         self.checkpoints: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        if self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         migrate(self.url)
         self.pen = self.writer.connect()
         self.checkpoints = asyncio.create_task(self.keep_checkpoints())
@@ -139,17 +137,25 @@ def checkpoint(path: str) -> None:
 
 
 def migrate(url: URL) -> None:
-    """Bring the file up to date; rows may refer to what a later statement brings back."""
+    """Bring the file up to date, and make it if there is none; raises BadDatabase."""
     engine = create_engine(url, connect_args={"timeout": PATIENCE, "isolation_level": None})
     try:
+        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
         with engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
-            upgrade(connection)
-            if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-                raise BadDatabase(f"{url.database}: rows refer to rows that are missing")
-            connection.commit()
-    except OperationalError as error:
+            grow(connection)
+    except DatabaseError as error:
         raise BadDatabase(f"{url.database} can't be opened: {error.orig}") from None
+    except OSError as error:
+        raise BadDatabase(f"{url.database} can't be opened: {error.strerror}") from None
     finally:
         engine.dispose()
+
+
+def grow(connection: Connection) -> None:
+    """Run the steps in one transaction; a row may refer to what a later statement brings back."""
+    connection.exec_driver_sql("PRAGMA journal_mode=WAL")
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    upgrade(connection)
+    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+        raise BadDatabase("the step to this version would lose rows; nothing was changed")
+    connection.commit()

@@ -1,0 +1,51 @@
+"""A hall for each test, on SQLite and without limits unless the test sets them."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from duelhall.server.app import make_app
+from duelhall.server.gate import Gate
+from duelhall.server.hall import Hall
+from duelhall.server.settings import Settings
+from hall.visitors import Visitor
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """The settings of the test's hall; a test module may have its own."""
+    return Settings(data=tmp_path, requests=0, sockets=0, workers=1)
+
+
+@pytest.fixture
+async def hall(settings: Settings) -> AsyncIterator[Hall]:
+    """A hall that is open."""
+    async with Hall(settings).opened() as hall:
+        yield hall
+
+
+@pytest.fixture
+def app(hall: Hall) -> Gate:
+    """The whole application over the hall."""
+    return make_app(hall.settings, hall)
+
+
+@pytest.fixture
+async def enter(app: Gate) -> AsyncIterator[Callable[[], Visitor]]:
+    """Call it for one more visitor whom the hall does not know."""
+    async with AsyncExitStack() as stack:
+
+        def come() -> Visitor:
+            visitor = Visitor(app)
+            stack.push_async_exit(visitor)
+            return visitor
+
+        yield come
+
+
+@pytest.fixture
+def visitor(enter: Callable[[], Visitor]) -> Visitor:
+    """Somebody whom the hall does not know."""
+    return enter()
