@@ -148,6 +148,14 @@ def test_the_command_writes_the_table_and_goes_on(
     assert "18 games, at most 6 for a pairing" in out.read_text("utf-8")
 
 
+def test_a_pairing_that_is_out_of_time_ends_with_a_whole_deal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["ladder", "duel52", "--levels", "1-3", "--length", "quick", "-n", "40"]
+    assert main([*words, "--records", str(tmp_path), "--minutes", "0.000001"]) == 0
+    assert "6 games, at most 2 for a pairing" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "error"),
     [
@@ -155,6 +163,7 @@ def test_the_command_writes_the_table_and_goes_on(
         (["--form", "three", "--levels", "1-2"], "a game of two sides"),
         (["--out", "no/such/folder/page.md"], "no folder"),
         (["-n", "0"], "at least one game"),
+        (["--minutes", "0"], "needs time"),
     ],
 )
 def test_bad_input_is_one_line(

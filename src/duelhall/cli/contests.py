@@ -1,12 +1,15 @@
 """The commands in which players meet: match, ladder, and a bot of our own."""
 
 import json as writing
+import math
 import sys
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
+from time import monotonic
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -87,14 +90,21 @@ class Series:
         """What the finished deals amount to."""
         return score_of(self.work.contest, self.games.values())
 
-    def play(self, jobs: int, label: str = "") -> None:
-        """Play what is left; an interruption or a failure leaves what is finished."""
+    def play(self, jobs: int, label: str = "", minutes: float = math.inf) -> None:
+        """Play what is left, whole deals as far as time allows.
+
+        An interruption or a failure leaves what is finished.
+        """
         self.add(self.work.kept())
         progress = Progress(len(self.work.contest.fixtures))
+        end = monotonic() + 60 * minutes
         try:
-            for game in play_all(self.work, jobs, list(self.games.values())):
-                self.add([game])
-                progress.show(len(self.games), lambda: label + brief(self.score))
+            with closing(play_all(self.work, jobs, list(self.games.values()))) as games:
+                for game in games:
+                    self.add([game])
+                    progress.show(len(self.games), lambda: label + brief(self.score))
+                    if monotonic() >= end and not self.score.left_over:
+                        break
         except KeyboardInterrupt:
             self.status = INTERRUPTED
         except (CrewLost, BadFolder) as error:
@@ -247,6 +257,7 @@ def ladder(
     seed: Seed = None,
     jobs: Jobs = 1,
     levels: str = f"1-{len(LEVELS)}",
+    minutes: float = math.inf,
     records: Records = None,
     out: Path | None = None,
 ) -> int:
@@ -260,10 +271,14 @@ def ladder(
         How many games each pairing plays, rounded up to whole deals.
     levels
         Which levels, as 1-8 or 1,2,5.
+    minutes
+        How long a pairing plays at the most, so that slow levels play fewer games.
     out
         A page that gets the table, between its marks.
     """
     check_numbers(games, jobs)
+    if not minutes > 0:
+        raise BadOptions(f"--minutes {minutes}: a pairing needs time to play")
     played = chosen(game, settings)
     rows = read_levels(levels)
     root = records or usual_folder(game, "ladders")
@@ -272,7 +287,7 @@ def ladder(
     if page:
         page.check()
     works = {rung: rung_work(rung, played, games, seed, root) for rung in rungs_of(rows)}
-    scores, status = climb(works, jobs)
+    scores, status = climb(works, jobs, minutes)
     show_ladder(Ladder(tuple(rows), scores), works, page if not status else None)
     complain(f"{'stopped' if status else 'finished'}; seed {seed}, records in {root}")
     return status
@@ -308,7 +323,7 @@ def rung_work(rung: Rung, game: Game, games: int, seed: int, root: Path) -> Work
     return Work(contest, Folder(root / rung_name(rung)))
 
 
-def climb(works: Mapping[Rung, Work], jobs: int) -> tuple[dict[Rung, Score], int]:
+def climb(works: Mapping[Rung, Work], jobs: int, minutes: float) -> tuple[dict[Rung, Score], int]:
     """Play all pairings; after an interruption only what is there already counts."""
     scores: dict[Rung, Score] = {}
     status = 0
@@ -317,7 +332,7 @@ def climb(works: Mapping[Rung, Work], jobs: int) -> tuple[dict[Rung, Score], int
         if status:
             series.add(work.kept())
         else:
-            series.play(jobs, f"level {rung[0].number} against {rung[1].number}: ")
+            series.play(jobs, f"level {rung[0].number} against {rung[1].number}: ", minutes)
             status = series.status
         scores[rung] = series.score
     return scores, status

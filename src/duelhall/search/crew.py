@@ -2,7 +2,7 @@
 
 import atexit
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -15,6 +15,9 @@ from duelhall.core.errors import DuelhallError
 from duelhall.search.arena import Arena, Contest, Fixture, Follower, Maker, Played, described
 from duelhall.search.folder import Folder
 from duelhall.search.players import player_named
+
+Games = Generator[Played, None, None]
+"""Games as they are finished; closed, no more are played."""
 
 
 class CrewLost(DuelhallError):
@@ -40,7 +43,7 @@ class Work:
         return "" if isinstance(player, Follower) else described(player)
 
 
-def play_all(work: Work, jobs: int = 1, kept: Iterable[Played] | None = None) -> Iterator[Played]:
+def play_all(work: Work, jobs: int = 1, kept: Iterable[Played] | None = None) -> Games:
     """Play what is not ``kept`` yet; each game is kept before it is given out.
 
     Interrupted, it lets every process stop after its present decision. Games that are finished
@@ -53,7 +56,7 @@ def play_all(work: Work, jobs: int = 1, kept: Iterable[Played] | None = None) ->
     return play_together(work, left, crew) if crew > 1 else play_alone(work, left)
 
 
-def play_alone(work: Work, left: Sequence[Fixture]) -> Iterator[Played]:
+def play_alone(work: Work, left: Sequence[Fixture]) -> Games:
     """Play in this process."""
     arena = Arena(work.contest, work.maker)
     try:
@@ -73,7 +76,7 @@ def play_and_keep(arena: Arena, folder: Folder, fixture: Fixture) -> Played:
 # -- several processes
 
 
-def play_together(work: Work, left: Sequence[Fixture], jobs: int) -> Iterator[Played]:
+def play_together(work: Work, left: Sequence[Fixture], jobs: int) -> Games:
     """Play in several processes; games come as they are finished."""
     context = get_context("spawn")
     stop = context.Event()
