@@ -116,6 +116,16 @@ def test_d42_a_player_is_named():
     assert gesture(Table(match.game, match.state), "2") == ("Name", "player:1")
 
 
+def test_players_are_called_by_their_names():
+    duel, names = position("b3 8c 1 up\nb4 7d 2 up", hand="7h"), ["quietotter", "copperfox"]
+    attack = duel.game.parse(duel.state, "b3xb4")
+    told = {seat: duel.game.describe(duel.state, attack, seat, names) for seat in (0, None)}
+    assert told[0] == "attack copperfox's 7♦ (b4) with your 8♣ (b3)"
+    assert told[None] == "attack copperfox's 7♦ (b4) with quietotter's 8♣ (b3)"
+    assert duel.game.ask(duel.state, 1, names) == "quietotter: 3 actions left."
+    assert duel.game.ask(duel.state, 0, names) == "You: 3 actions left."
+
+
 @pytest.mark.parametrize("options", every_form(), ids=name_of)
 def test_paths_alone_tell_actions_apart(options):
     """A page needs the verb only where a path ends early."""

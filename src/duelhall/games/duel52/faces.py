@@ -1,6 +1,6 @@
 """What each rank is called and does, in words (D-18 to D-31, D-34, D-35, D-38, D-42)."""
 
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from duelhall.games.duel52.cards import RANKS
@@ -212,8 +212,10 @@ def faces(form: Options) -> dict[str, Any]:
 
 def face_data(rank: str, form: Options) -> dict[str, Any]:
     """A rank as plain data."""
-    data = asdict(face_of(rank, form))
-    data["banner"]["ranks"] = list(data["banner"]["ranks"]) or [rank]
+    face = face_of(rank, form)
+    data = dict(vars(face))
+    banner = {**vars(face.banner), "ranks": list(face.banner.ranks) or [rank]}
+    data |= {"banner": banner, "hero": dict(vars(face.hero))}
     offered = {"banner": form.bannermen, "hero": form.heroes}
     return {name: value for name, value in data.items() if offered.get(name, True)}
 

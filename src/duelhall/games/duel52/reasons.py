@@ -29,7 +29,7 @@ Told = Iterator[tuple[str, str]]
 
 STASIS = "Stasis closes it to you this turn."
 NO_LANE = "Stasis closes every lane to you this turn."
-JACK_FIRST = "A Jack must be struck first."
+JACK_FIRST = "A Jack must be killed first."
 NINE_ALONE = "A 9 can only be struck alone."
 NO_ACTIONS = "No actions left this turn."
 ENRAGED = "Your enraged warrior must enter first."
