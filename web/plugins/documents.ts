@@ -48,6 +48,10 @@ export function documentOf(text: string, other: { route: string; ids: Set<string
       link({ href, tokens }: Tokens.Link) {
         return `<a href="${addressOf(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
+      // It may be wider than the screen, and is then scrolled by the arrow keys.
+      code({ text }: Tokens.Code) {
+        return `<pre tabindex="0">${text.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</pre>\n`;
+      },
       table({ header, rows }: Tokens.Table) {
         const words = header.map((cell) => this.parser.parseInline(cell.tokens));
         const head = words.map((cell) => `<th scope="col">${cell || emptyHead}</th>`).join("");

@@ -181,3 +181,9 @@ export interface BotToken {
   created: number;
   used: number | null;
 }
+
+/** A token with its secret, which is told this once. */
+export interface NewToken {
+  token: BotToken;
+  secret: string;
+}

@@ -30,6 +30,10 @@ export function post<T = unknown>(path: string, body: unknown = {}): Promise<T> 
   return trusted<T>("POST", path, body);
 }
 
+export function put<T = unknown>(path: string, body: unknown): Promise<T> {
+  return trusted<T>("PUT", path, body);
+}
+
 export function remove<T = unknown>(path: string): Promise<T> {
   return trusted<T>("DELETE", path);
 }

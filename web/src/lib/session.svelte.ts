@@ -1,6 +1,6 @@
 /** Who sits at this page. */
 
-import { get, keepToken, post, remove, ApiError } from "./api";
+import { get, keepToken, post, put, remove, ApiError } from "./api";
 import { reconnect } from "./live.svelte";
 import { pleasantName } from "./names";
 
@@ -11,8 +11,10 @@ export interface User {
 }
 
 export interface Rating {
-  rating?: number;
-  games?: number;
+  rating: number;
+  /** How much the true strength may differ from it. */
+  give?: number;
+  provisional?: boolean;
 }
 
 interface Me {
@@ -86,4 +88,8 @@ export async function signIn(name: string, password: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   session.take(await remove<Me>("/session"));
+}
+
+export async function changePassword(old: string, fresh: string): Promise<void> {
+  session.take(await put<Me>("/account/password", { old, new: fresh }));
 }

@@ -73,13 +73,6 @@ export function seatWords(seat: Seat): string {
   return seat.name + level;
 }
 
-/** Who one plays against, or who plays whom. */
-export function versus(row: TableRow): string {
-  const others = row.seats.filter((seat) => seat.seat !== row.eyes).map(seatWords);
-  if (row.eyes === null) return row.seats.map(seatWords).join(" – ");
-  return others.length ? listed(others) : "you alone";
-}
-
 /** What matters of a table besides its players. */
 export function termsWords(row: TableRow): string {
   const terms = [formWords(row.title, row.options), clockWords(row.clock)];

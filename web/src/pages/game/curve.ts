@@ -1,0 +1,93 @@
+/** The chance to win over the turns, as points of a drawing. */
+
+import type { CurvePoint } from "../../lib/answers";
+
+export interface Field {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The moments of the curve, spread so that every turn is equally wide. */
+export class Timeline {
+  private readonly places: { step: number; at: number }[];
+  readonly turns: number;
+
+  constructor(points: CurvePoint[], turns: number) {
+    this.turns = Math.max(1, turns);
+    this.places = points.map((point) => ({ step: point.step, at: placeOf(point, points) }));
+  }
+
+  /** From 0 at the first turn to 1 at the end. */
+  at(step: number): number {
+    const before = this.places.filter((place) => place.step <= step).at(-1) ?? this.places[0];
+    return Math.min(1, (before?.at ?? 0) / this.turns);
+  }
+
+  turnAt(turn: number): number {
+    return (turn - 1) / this.turns;
+  }
+
+  /** The step nearest to a place between 0 and 1. */
+  stepAt(place: number): number {
+    const wanted = place * this.turns;
+    const sorted = [...this.places].sort(
+      (a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted),
+    );
+    return sorted[0]?.step ?? 0;
+  }
+}
+
+/** Turns passed, and the part of its own turn that has passed. */
+function placeOf(point: CurvePoint, points: CurvePoint[]): number {
+  const turn = points.filter((other) => other.turn === point.turn);
+  return Math.max(0, point.turn - 1) + turn.indexOf(point) / turn.length;
+}
+
+/** One seat's chances as spots of the field; unknown ones are left out. */
+export function spotsOf(points: CurvePoint[], seat: number, line: Timeline, field: Field): Spot[] {
+  return points.flatMap((point) => {
+    const chance = point.chances[seat];
+    if (chance === null || chance === undefined) return [];
+    return [spotAt(line.at(point.step), chance, field)];
+  });
+}
+
+export function spotAt(along: number, chance: number, field: Field): Spot {
+  return {
+    x: round(field.left + along * (field.right - field.left)),
+    y: round(field.bottom - chance * (field.bottom - field.top)),
+  };
+}
+
+export function pathOf(spots: Spot[]): string {
+  return spots.map(({ x, y }, at) => `${at ? "L" : "M"}${x} ${y}`).join("");
+}
+
+/** The area between the curve and the middle line. */
+export function areaOf(spots: Spot[], middle: number): string {
+  const [first, last] = [spots[0], spots.at(-1)];
+  return first && last ? `${pathOf(spots)}L${last.x} ${middle}L${first.x} ${middle}z` : "";
+}
+
+/** Turns to name under the curve: the first, some round ones, the last. */
+export function ticksOf(turns: number): number[] {
+  const every = turns > 60 ? 20 : turns > 24 ? 5 : turns > 12 ? 4 : 2;
+  const round = Array.from({ length: Math.floor(turns / every) }, (_, at) => (at + 1) * every);
+  const inner = round.filter((turn) => turn > 1 && turn <= turns - every / 2);
+  return [1, ...inner, turns].filter((turn, at, all) => all.indexOf(turn) === at);
+}
+
+export function percent(chance: number): number {
+  return Math.round(chance * 100);
+}
+
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}
