@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import segno
 from litestar import Request, Response, delete, get, post
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 from msgspec import Meta
 
 from duelhall.server.errors import Refusal
@@ -20,8 +20,8 @@ from duelhall.server.sessions import header
 from duelhall.server.users import User
 
 Asking = Request[Any, Any, Any]
-Key = Annotated[str | None, Parameter(max_length=200, required=False)]
-Over = Annotated[int | None, Parameter(ge=0, le=9, required=False)]
+Key = Annotated[str | None, QueryParameter(max_length=200, required=False)]
+Over = Annotated[int | None, QueryParameter(ge=0, le=9, required=False)]
 
 
 class Seating(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,7 +99,7 @@ async def list_games() -> Response[bytes]:
 
 @get("/api/tables")
 async def list_tables(
-    hall: Hall, visitor: User | None, which: Annotated[State, Parameter(query="state")] = "open"
+    hall: Hall, visitor: User | None, which: Annotated[State, QueryParameter(name="state")] = "open"
 ) -> Response[bytes]:
     """Tables to join, to watch, or one's own."""
     if which == "mine" and visitor is None:
@@ -181,7 +181,7 @@ async def get_log(
     table: str,
     hall: Hall,
     visitor: User | None,
-    after: Annotated[int, Parameter(ge=0)] = 0,
+    after: Annotated[int, QueryParameter(ge=0)] = 0,
     key: Key = None,
     eyes: Over = None,
 ) -> Response[bytes]:

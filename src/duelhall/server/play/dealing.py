@@ -12,30 +12,28 @@ RANDOM: Random = SystemRandom()
 """The system's own, which has no seed that could be told or guessed."""
 
 
-def opening_steps(live: LiveTable, fixed: list[str], rng: Random = RANDOM) -> Steps:
+def opening_steps(live: LiveTable, fixed: list[str]) -> Steps:
     """What was played before, and the outcomes up to a decision, the first ones as ``fixed``."""
     game, state = live.game, live.match.state.clone()
     carry_out(game, state, live.setup.opening)
-    return [*live.setup.opening, *outcomes_after(game, state, fixed, rng)]
+    return [*live.setup.opening, *outcomes_after(game, state, fixed)]
 
 
-def steps_of(
-    live: LiveTable, seat: int, notation: str, fixed: list[str], rng: Random = RANDOM
-) -> Steps:
+def steps_of(live: LiveTable, seat: int, notation: str, fixed: list[str]) -> Steps:
     """A seat's action and the outcomes after it, the first ones as ``fixed``.
 
     Raises IllegalAction.
     """
     game, state = live.game, live.match.state.clone()
     carry_out(game, state, [(seat, notation)])
-    return [(seat, notation), *outcomes_after(game, state, fixed, rng)]
+    return [(seat, notation), *outcomes_after(game, state, fixed)]
 
 
-def steps_on(live: LiveTable, steps: Steps, more: Steps, rng: Random = RANDOM) -> Steps:
+def steps_on(live: LiveTable, steps: Steps, more: Steps) -> Steps:
     """Steps, then others that are known, then the outcomes after them."""
     game, state = live.game, live.match.state.clone()
     carry_out(game, state, [*steps, *more])
-    return [*steps, *more, *outcomes_after(game, state, [], rng)]
+    return [*steps, *more, *outcomes_after(game, state, [])]
 
 
 def carry_out(game: Game, state: State, steps: Steps) -> None:
@@ -44,12 +42,12 @@ def carry_out(game: Game, state: State, steps: Steps) -> None:
         game.apply(state, game.parse(state, notation, None if who == CHANCE else who), who)
 
 
-def outcomes_after(game: Game, state: State, fixed: list[str], rng: Random) -> Steps:
+def outcomes_after(game: Game, state: State, fixed: list[str]) -> Steps:
     """Let chance decide until a seat must; the position is used up."""
     steps: Steps = []
     while game.to_move(state) == (CHANCE,):
         outcomes, weights = zip(*game.chances(state), strict=True)
-        outcome = rng.choices(outcomes, weights)[0]
+        outcome = RANDOM.choices(outcomes, weights)[0]
         if len(steps) < len(fixed):
             outcome = game.parse(state, fixed[len(steps)])
         steps.append((CHANCE, game.format(state, outcome)))

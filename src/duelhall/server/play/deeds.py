@@ -101,19 +101,24 @@ def step(
     """An action of a player; none if this one, known by its id, was carried out already."""
     if (seat, made) in live.done:
         return []
+    check_in(live, seat)
     check_step(live, seat, step)
-    steps = lesson_steps(live, seat, action, coach)
-    return [*returned(live, seat), ("step", {"seat": seat, "steps": steps, "id": made})]
+    steps, skipped = lesson_steps(live, seat, action, coach)
+    done: Deed = ("step", {"seat": seat, "steps": steps, "id": made})
+    later: list[Deed] = [("skip", {"steps": skipped})] if skipped else []
+    return [*returned(live, seat), done, *later]
 
 
-def lesson_steps(live: LiveTable, seat: int, action: str, coach: Coach | None) -> Steps:
-    """An action and what follows it, in a lesson as the lesson has it."""
+def lesson_steps(
+    live: LiveTable, seat: int, action: str, coach: Coach | None
+) -> tuple[Steps, Steps]:
+    """An action with the chance after it, and what is skipped then, as a lesson has them."""
     if coach is None or live.setup.lesson is None:
-        return steps_of(live, seat, action, [])
+        return steps_of(live, seat, action, []), []
     check_lesson(live, action, coach)
     steps = steps_of(live, seat, action, coach.outcomes(live))
     skipped = coach.skipped(live)
-    return steps_on(live, steps, skipped) if skipped else steps
+    return steps, steps_on(live, steps, skipped)[len(steps) :] if skipped else []
 
 
 def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list[str]) -> Deed:
@@ -126,17 +131,23 @@ def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list
 
 def check_step(live: LiveTable, seat: int, step: int) -> None:
     """Refuse an action that was meant for another position, or comes out of turn."""
-    check_playing(live, seat)
+    check_playing(live)
     if step != live.step:
         raise stale(live)
     if seat not in live.to_move:
         raise Refusal("not_your_turn", "It is not yours to decide now.", 409)
 
 
-def check_playing(live: LiveTable, seat: int) -> None:
-    """Refuse what needs a game that goes on."""
-    if live.status == "over" or live.sitters[seat].out:
+def check_in(live: LiveTable, seat: int) -> None:
+    """Refuse who has given up, or ran out of time."""
+    if live.sitters[seat].out:
         raise Refusal("over", "The game is over for you.", 409)
+
+
+def check_playing(live: LiveTable) -> None:
+    """Refuse what needs a game that goes on."""
+    if live.status == "over":
+        raise Refusal("over", "The game is over.", 409)
     if live.status != "playing":
         waits = "is paused" if live.status == "paused" else "has not started"
         raise Refusal(live.status, f"The game {waits}.", 409)
@@ -236,7 +247,8 @@ def standing(live: LiveTable, seat: int, what: What) -> Offer:
 
 def take_back(live: LiveTable, seat: int) -> list[Deed]:
     """Go back to one's last decision where that is free; else ask the others."""
-    check_playing(live, seat)
+    check_in(live, seat)
+    check_playing(live)
     way = way_back(live, seat)
     if way is None:
         raise Refusal("not_now", "There is nothing that you can take back now.", 409)

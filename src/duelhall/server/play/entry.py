@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 Kind = Literal[
-    "open", "sit", "leave", "start", "step", "back", "offer", "accept", "decline", "pause",
+    "open", "sit", "leave", "start", "step", "skip", "back", "offer", "accept", "decline", "pause",
     "resume", "absent", "present", "out", "eyes", "grace", "end", "rematch",
 ]  # fmt: skip
 What = Literal["draw", "takeback", "pause", "resume", "resign", "rematch"]

@@ -160,7 +160,7 @@ class LiveTable:
         events = self.match.events[begun:] if entry.kind in ("start", "step") else []
         if self.clocks:
             self.clocks = replace(self.clocks, running=self.thinking())
-        if entry.kind in ("start", "step", "back"):
+        if entry.kind in ("start", "step", "skip", "back"):
             self.remember(entry)
         self.pages.append(Page(entry, tuple(events), self.step, self.match.turn))
 
@@ -215,6 +215,10 @@ class LiveTable:
             clocks = clock.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
             fresh = [who for who in after if who == seat or who not in before]
             self.clocks = clock.refilled(self.setup.clock, clocks, fresh)
+
+    def skip(self, data: dict[str, Any]) -> None:
+        """A lesson passes over some turns: they happen, but nobody is told of each."""
+        self.play(data["steps"])
 
     def lapses(self, offer: Offer, seat: int) -> bool:
         """Whether a step ends an offer: who plays on instead of answering has declined."""
@@ -308,6 +312,7 @@ FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "leave": LiveTable.leave,
     "start": LiveTable.start,
     "step": LiveTable.make_step,
+    "skip": LiveTable.skip,
     "back": LiveTable.back,
     "offer": LiveTable.offer,
     "accept": LiveTable.accept,

@@ -15,7 +15,8 @@ def last_decision(live: LiveTable, seat: int) -> int | None:
 
 def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
     """How a seat may go back, and to which step; ``None`` if it can't."""
-    to = last_decision(live, seat) if live.status == "playing" else None
+    may = live.status == "playing" and not live.sitters[seat].out
+    to = last_decision(live, seat) if may else None
     if to is None:
         return None
     if is_unseen(live, to) or is_among_machines(live, seat):

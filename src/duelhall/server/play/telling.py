@@ -189,11 +189,16 @@ def position(live: LiveTable, eyes: Eyes, coach: Coach | None) -> dict[str, Any]
 
 def choices(live: LiveTable, seat: int | None, coach: Coach | None) -> list[dict[str, Any]]:
     """What a player may choose now."""
-    if seat is None or seat not in live.to_move:
+    if seat is None or not may_act(live, seat):
         return []
     found = [choice(live, seat, action) for action in live.game.legal(live.match.state, seat)]
     allowed = coach.allowed(live) if coach and live.setup.lesson else None
     return [one for one in found if allowed is None or one["action"] in allowed]
+
+
+def may_act(live: LiveTable, seat: int) -> bool:
+    """Whether a player has to decide."""
+    return seat in live.to_move and not live.sitters[seat].out
 
 
 def choice(live: LiveTable, seat: int, action: int) -> dict[str, Any]:
@@ -210,7 +215,7 @@ def choice(live: LiveTable, seat: int, action: int) -> dict[str, Any]:
 
 def reasons(live: LiveTable, seat: int | None) -> list[Any]:
     """Why some spots can't be pointed at."""
-    if seat is None or seat not in live.to_move:
+    if seat is None or not may_act(live, seat):
         return []
     return [
         {"spot": reason.spot, "after": reason.after, "words": reason.words}
@@ -229,7 +234,7 @@ def may(live: LiveTable, seat: int | None) -> dict[str, Any]:
         "draw": may_offer(live, seat, "draw"),
         "pause": pauses,
         "resign": may_resign(live, seat),
-        "hint": seat in live.to_move and not live.setup.rated,
+        "hint": may_act(live, seat) and not live.setup.rated,
         "rematch": may_rematch(live) and live.offer_of("rematch", seat) is None,
     }
 

@@ -80,6 +80,7 @@ SENTENCES: dict[str, Told] = {
     "open": lambda live, data, eyes: "The table is open.",
     "sit": told_sit,
     "leave": lambda live, data, eyes: f"{data['name']} leaves.",
+    "skip": lambda live, data, eyes: "Some turns later.",
     "back": lambda live, data, eyes: does(live, data["seat"], eyes, "take", "takes") + " back.",
     "offer": told_offer,
     "accept": lambda live, data, eyes: does(live, data["seat"], eyes, "agree") + ".",

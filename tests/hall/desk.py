@@ -1,0 +1,133 @@
+"""A table without a hall: deeds become entries at times that a test chooses, and are folded."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from duelhall.server.errors import Refusal
+from duelhall.server.play import dealing, deeds
+from duelhall.server.play.deeds import Guest
+from duelhall.server.play.entry import Clock, Entry, NoClock, Setup, Wanted
+from duelhall.server.play.live import LiveTable, game_of
+from duelhall.server.play.offers import Deed
+from duelhall.server.play.telling import SPECTATOR, Eyes, encode, entries_after, snapshot
+
+TIMELESS = NoClock()
+BEGIN = 1_700_000_000_000
+FORMS: list[dict[str, str]] = [
+    {},
+    {"length": "quick", "deck": "split", "heroes": "yes"},
+    {"deck": "mirrored", "forts": "yes"},
+    {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
+    {"form": "solo"},
+    {"form": "three"},
+    {"form": "teams"},
+]
+PEOPLE = ("ann", "bob", "cid", "dot")
+
+
+def setup_for(who: str, **wish: Any) -> Setup:
+    """A setup for seats as ``p2``: a letter p for people, a digit for a machine of that level."""
+    options = {k: v for k, v in wish.items() if k not in Setup.__struct_fields__}
+    game = game_of("duel52", tuple(options.items()))
+    seats = tuple(Wanted(None if one == "p" else int(one)) for one in who)
+    assert len(seats) == game.seats
+    kept = {k: v for k, v in wish.items() if k in Setup.__struct_fields__}
+    return Setup("duel52", dict(game.options), game.info.rules_version, seats, **kept)
+
+
+class Desk:
+    """A table that is played by hand."""
+
+    def __init__(
+        self, who: str = "pp", clock: Clock = TIMELESS, seed: int = 1, **wish: Any
+    ) -> None:
+        dealing.RANDOM = Random(seed)
+        self.rng = Random(seed)
+        self.now = BEGIN
+        self.entries: list[Entry] = []
+        self.live = LiveTable("desk")
+        setup = setup_for(who, clock=clock, owner="ann", **wish)
+        self.take([("open", msgspec.to_builtins(setup))])
+        for seat, one in enumerate(who):
+            if one == "p":
+                name = PEOPLE[seat]
+                self.take(deeds.sit(self.live, Guest(name, name.title()), seat))
+
+    def take(self, due: list[Deed], after: int = 0) -> list[Entry]:
+        """Let deeds happen some milliseconds later."""
+        self.now += after
+        made = [
+            Entry(self.live.n + 1 + i, self.now, kind, data) for i, (kind, data) in enumerate(due)
+        ]
+        made = msgspec.json.decode(encode(made), type=list[Entry])  # as the database gives them
+        for entry in made:
+            self.live.fold(entry)
+        self.entries += made
+        return made
+
+    # -- playing
+
+    def act(self, action: str | None = None, after: int = 1000, seat: int | None = None) -> int:
+        """An action of who has to decide, by default any; the seat."""
+        who = self.live.to_move[0] if seat is None else seat
+        chosen = action or self.rng.choice(self.legal(who))
+        if self.live.sitters[who].machine is not None:
+            self.take([deeds.machine_step(self.live, who, self.live.step, chosen, [])], after)
+        else:
+            made = f"a{self.live.n}"
+            self.take(deeds.step(self.live, who, self.live.step, chosen, made), after)
+        return who
+
+    def legal(self, seat: int) -> list[str]:
+        return self.live.match.legal(seat)
+
+    def play(self, steps: int, after: int = 1000) -> None:
+        """So many random actions, or to the end."""
+        for _ in range(steps):
+            if self.live.status != "playing":
+                return
+            self.act(after=after)
+
+    def play_until(self, seat: int) -> None:
+        """Random actions until a seat has to decide."""
+        while self.live.to_move != (seat,):
+            self.act()
+
+    # -- looking
+
+    def all_eyes(self) -> list[Eyes]:
+        seats = range(len(self.live.sitters))
+        return [SPECTATOR, *(Eyes(seat, True) for seat in seats), *(Eyes(seat) for seat in seats)]
+
+    def told(self, eyes: Eyes, live: LiveTable | None = None) -> bytes:
+        """All that these eyes get, as bytes."""
+        live = live or self.live
+        return encode([entries_after(live, 0, eyes), snapshot(live, eyes)])
+
+    def last_words(self, eyes: Eyes = SPECTATOR) -> str:
+        """The sentence for the last entry."""
+        said = entries_after(self.live, self.live.n - 1, eyes)[0]["words"]
+        return str(said[0])
+
+    def shown(self, seat: int | None = None) -> dict[str, Any]:
+        """The table as a player sees it."""
+        shown: dict[str, Any] = msgspec.json.decode(
+            encode(snapshot(self.live, Eyes(seat, seat is not None)))
+        )
+        return shown
+
+
+def refusal(deed: Any, *given: Any) -> str:
+    """The code with which a deed is refused."""
+    try:
+        deed(*given)
+    except Refusal as error:
+        return error.code
+    raise AssertionError("it was not refused")
+
+
+def seats_of(options: dict[str, str]) -> str:
+    """People at every seat."""
+    return "p" * game_of("duel52", tuple(options.items())).seats

@@ -1,0 +1,164 @@
+"""Clocks are counted by the times in the log."""
+
+import pytest
+
+from duelhall.server.play import deeds
+from duelhall.server.play.clock import Clocks, decided, refilled
+from duelhall.server.play.entry import BankClock, DaysClock, MoveClock
+from duelhall.server.play.live import LiveTable
+from hall.desk import Desk
+
+BANK = BankClock(60, 5)
+
+
+def left(desk: Desk) -> list[int]:
+    assert desk.live.clocks is not None
+    return list(desk.live.clocks.left)
+
+
+def mover(desk: Desk) -> int:
+    return desk.live.to_move[0]
+
+
+def end_turn(desk: Desk, after: int) -> int:
+    """Play until the turn passes, all of the time spent on the first action; the seat."""
+    seat = desk.act(after=after)
+    while desk.live.to_move == (seat,):
+        desk.act(after=0)
+    return seat
+
+
+def test_the_opening_costs_nobody_time() -> None:
+    desk = Desk(clock=BANK)
+    assert left(desk) == [60_000, 60_000]
+    assert desk.live.clocks is not None
+    assert desk.live.clocks.running == desk.live.to_move
+    assert desk.live.clocks.at == desk.now
+
+
+def test_only_who_has_to_decide_loses_time() -> None:
+    desk = Desk(clock=BANK)
+    seat = mover(desk)
+    desk.act(after=7_000)
+    assert left(desk)[seat] == 53_000
+    assert left(desk)[1 - seat] == 60_000
+
+
+def test_the_increment_comes_once_a_turn_when_it_passes() -> None:
+    desk = Desk(clock=BANK)
+    seat = end_turn(desk, 7_000)
+    assert left(desk)[seat] == 58_000
+    assert left(desk)[1 - seat] == 60_000
+
+
+def test_no_second_increment_for_a_choice_in_the_same_turn() -> None:
+    clocks = Clocks((9_000, 9_000), (0,), 0, (-1, -1))
+    once = decided(BANK, clocks, 0, turn=4, goes_on=False)
+    assert once.left == (14_000, 9_000)
+    assert decided(BANK, once, 0, turn=4, goes_on=False) == once
+    assert decided(BANK, once, 0, turn=6, goes_on=False).left == (19_000, 9_000)
+
+
+def test_several_seats_run_at_once() -> None:
+    clocks = Clocks((9_000, 8_000, 7_000), (0, 2), 100, (-1, -1, -1))
+    later = clocks.passed(1_100)
+    assert later.left == (8_000, 8_000, 6_000)
+    assert later.deadline == 7_100
+    assert later.flagged(7_099) is None
+    assert later.flagged(7_100) == 2
+    assert refilled(MoveClock(9), later, [0]).left == (9_000, 8_000, 6_000)
+
+
+@pytest.mark.parametrize(("clock", "full"), [(MoveClock(30), 30_000), (DaysClock(2), 172_800_000)])
+def test_time_for_a_move_is_whole_again_for_each_decision(
+    clock: MoveClock | DaysClock, full: int
+) -> None:
+    desk = Desk(clock=clock)
+    desk.act(after=12_000)
+    assert left(desk)[mover(desk)] == full
+    desk.take([("grace", {"ms": 0})], 4_000)
+    assert left(desk)[mover(desk)] == full - 4_000
+
+
+def test_a_flag_falls_exactly_in_time_and_the_game_is_lost() -> None:
+    desk = Desk(clock=BANK)
+    seat = mover(desk)
+    assert deeds.flag(desk.live, desk.now + 59_999) == []
+    desk.take(deeds.flag(desk.live, desk.now + 60_000), 60_000)
+    result = desk.shown(seat)["result"]
+    assert result["reason"] == "flag"
+    assert result["scores"][seat] == 0
+    assert result["words"] == "Your time has run out. You lose."
+    assert desk.shown(1 - seat)["result"]["words"].endswith("has run out. You win.")
+
+
+def test_a_pause_stops_the_clocks_and_gives_nothing() -> None:
+    desk = Desk(clock=MoveClock(30))
+    seat = mover(desk)
+    desk.take(deeds.propose(desk.live, seat, "pause"), 10_000)
+    desk.take(deeds.accept(desk.live, 1 - seat, "pause"), 1_000)
+    assert left(desk)[seat] == 19_000
+    assert desk.live.clocks is not None
+    assert (desk.live.clocks.running, desk.live.clocks.deadline) == ((), None)
+    desk.take(deeds.propose(desk.live, seat, "resume"), 9_000_000)
+    desk.take(deeds.accept(desk.live, 1 - seat, "resume"), 1_000)
+    assert left(desk)[seat] == 19_000
+    assert desk.live.clocks.running == (seat,)
+
+
+def test_taking_back_restores_the_clocks_as_they_were() -> None:
+    desk = Desk(clock=BANK)
+    for _ in range(4):
+        end_turn(desk, 3_000)
+    before, seat = left(desk), mover(desk)
+    end_turn(desk, 20_000)
+    other = mover(desk)
+    desk.act(after=6_000)
+    desk.take(deeds.propose(desk.live, seat, "takeback"), 2_000)
+    desk.take(deeds.accept(desk.live, other, "takeback"), 2_000)
+    assert desk.live.to_move == (seat,)
+    while desk.live.decisions and desk.live.decisions[-1][0] == seat:
+        desk.take([("back", {"to": desk.live.decisions[-1][1], "seat": seat})])
+    assert left(desk) == before
+    assert LiveTable.of("desk", desk.entries).clocks == desk.live.clocks
+
+
+def test_downtime_is_given_back() -> None:
+    desk = Desk(clock=BANK)
+    seat = mover(desk)
+    desk.take([("grace", {"ms": 40_000})], 50_000)
+    assert left(desk)[seat] == 50_000
+    assert left(desk)[1 - seat] == 60_000
+
+
+def test_machines_and_who_is_away_lose_no_time() -> None:
+    desk = Desk("p2", clock=BANK)
+    while mover(desk) == 0:
+        desk.act(after=0)
+    assert desk.live.clocks is not None
+    assert desk.live.clocks.running == ()
+    both = Desk(clock=BANK, stand_in=2)
+    seat = mover(both)
+    both.take(deeds.away(both.live, seat), 10_000)
+    both.take(deeds.returned(both.live, seat), 100_000)
+    assert left(both)[seat] == 50_000
+
+
+def test_among_three_a_flag_lets_a_machine_play_on() -> None:
+    desk = Desk("ppp", clock=BankClock(60), form="three")
+    seat = mover(desk)
+    desk.take(deeds.flag(desk.live, desk.now + 60_000), 60_000)
+    assert desk.live.status == "playing"
+    assert desk.shown()["seats"][seat]["out"]
+    desk.play(3000, after=0)
+    assert desk.live.result is not None
+    assert desk.live.result.scores[seat] == 0
+    assert sum(desk.live.result.scores) in (1, 1.5)
+
+
+def test_in_teams_a_flag_loses_for_the_side() -> None:
+    desk = Desk("pppp", clock=BANK, form="teams")
+    seat = mover(desk)
+    desk.take(deeds.flag(desk.live, desk.now + 60_000), 60_000)
+    scores = desk.shown()["result"]["scores"]
+    assert scores == [0, 1, 0, 1] if seat % 2 == 0 else scores == [1, 0, 1, 0]
