@@ -21,6 +21,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.app import make_app
 from duelhall.server.hall import Hall
 from duelhall.server.logs import set_up_logs
+from duelhall.server.rubbish import seldom_collected
 from duelhall.server.settings import Settings
 from duelhall.server.storage.database import database_at
 
@@ -72,8 +73,9 @@ async def keep_open(
         server = Server(configured(make_app(settings, hall)))
         if parent := multiprocessing.parent_process():
             asyncio.get_running_loop().add_reader(parent.sentinel, server.finish)
-        ready()
-        await server.serve([listener])
+        async with seldom_collected():
+            ready()
+            await server.serve([listener])
 
 
 class Server(uvicorn.Server):
