@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
 from duelhall.server.app import make_app
 from duelhall.server.gate import Gate
@@ -21,8 +22,9 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 async def hall(settings: Settings) -> AsyncIterator[Hall]:
-    """A hall that is open."""
+    """A hall that is open; its passwords are hashed in no time."""
     async with Hall(settings).opened() as hall:
+        hall.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         yield hall
 
 

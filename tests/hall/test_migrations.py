@@ -178,7 +178,7 @@ async def test_json_comes_back_as_it_was(database: Database) -> None:
         await transaction.execute(insert(tables), TABLE)
     async with database.read() as transaction:
         row = (await transaction.execute(select(tables.c.options, tables.c.result))).one()
-    assert list(row.options.items()) == list(TABLE["options"].items())  # type: ignore[attr-defined]
+    assert list(row.options.items()) == list(TABLE["options"].items())
     assert row.result is None
 
 

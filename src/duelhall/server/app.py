@@ -2,9 +2,8 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
@@ -15,6 +14,7 @@ from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
 from duelhall.server.http import account_routes, docs_routes, health_routes, table_routes
 from duelhall.server.http.answers import Answers
+from duelhall.server.http.given import Asking, GivenHall, GivenVisitor
 from duelhall.server.settings import Settings
 from duelhall.server.users import User
 from duelhall.server.webpage import Page
@@ -28,7 +28,7 @@ ROUTES: list[Sequence[ControllerRouterHandler]] = [
 """The handlers of each module of routes."""
 
 
-async def provide_visitor(request: Request[Any, Any, Any], hall: Hall) -> User | None:
+async def provide_visitor(request: Asking, hall: GivenHall) -> User | None:
     """Who asks, if the hall knows."""
     visitor = await hall.sessions.visitor_of(request.scope)
     if visitor:
@@ -36,7 +36,7 @@ async def provide_visitor(request: Request[Any, Any, Any], hall: Hall) -> User |
     return visitor
 
 
-async def provide_user(visitor: User | None) -> User:
+async def provide_user(visitor: GivenVisitor) -> User:
     """Who asks; somebody has to."""
     if visitor is None:
         raise Refusal("no_session", "Come in as a guest or sign in first.", 401)

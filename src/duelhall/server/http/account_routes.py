@@ -3,14 +3,16 @@
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, Router, delete, get, post, put
+from litestar import Response, Router, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.di import Provide
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from duelhall.server.accounts import LONGEST
 from duelhall.server.errors import Refusal
 from duelhall.server.hall import Hall
+from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
 from duelhall.server.limits import household
 from duelhall.server.sessions import (
     COOKIE,
@@ -24,7 +26,6 @@ from duelhall.server.users import User
 
 CSRF_COOKIE = "duelhall_csrf"
 
-Asking = Request[Any, Any, Any]
 Name = Annotated[str, Meta(max_length=100)]
 Password = Annotated[str, Meta(max_length=LONGEST)]
 
@@ -83,7 +84,7 @@ def check_person(visitor: User | None) -> None:
         raise Refusal("person_only", "This is for a person with a session, not for a token.", 403)
 
 
-async def provide_person(user: User) -> User:
+async def provide_person(user: GivenUser) -> User:
     """Who asks, by a session of their own."""
     check_person(user)
     return user
@@ -130,7 +131,7 @@ async def signed_in(user: User, request: Asking, hall: Hall) -> Response[Me]:
 
 
 @get("/api/me")
-async def get_me(request: Asking, hall: Hall, visitor: User | None) -> Response[Me]:
+async def get_me(request: Asking, hall: GivenHall, visitor: GivenVisitor) -> Response[Me]:
     """Who asks. A session that is in use lasts longer by this."""
     secret = session_of(request)
     if visitor is None or secret is None:
@@ -142,7 +143,9 @@ async def get_me(request: Asking, hall: Hall, visitor: User | None) -> Response[
 
 
 @post("/api/guest", status_code=200)
-async def come_in(data: Welcome, request: Asking, hall: Hall, visitor: User | None) -> Response[Me]:
+async def come_in(
+    data: JSONBody[Welcome], request: Asking, hall: GivenHall, visitor: GivenVisitor
+) -> Response[Me]:
     """Come in as a guest; who is one already takes another name."""
     check_person(visitor)
     user = await hall.accounts.welcome(data.name, home_of(request, hall), visitor)
@@ -151,7 +154,7 @@ async def come_in(data: Welcome, request: Asking, hall: Hall, visitor: User | No
 
 @post("/api/account", status_code=200)
 async def make_account(
-    data: Credentials, request: Asking, hall: Hall, visitor: User | None
+    data: JSONBody[Credentials], request: Asking, hall: GivenHall, visitor: GivenVisitor
 ) -> Response[Me]:
     """Make an account; a guest becomes it and keeps their games."""
     check_person(visitor)
@@ -162,7 +165,7 @@ async def make_account(
 
 @put("/api/account/password")
 async def change_password(
-    data: NewPassword, request: Asking, hall: Hall, person: User
+    data: JSONBody[NewPassword], request: Asking, hall: GivenHall, person: GivenUser
 ) -> Response[Me]:
     """Change the password; every other session ends."""
     await hall.accounts.change_password(person, data.old, data.new, home_of(request, hall))
@@ -171,14 +174,14 @@ async def change_password(
 
 
 @post("/api/session", status_code=200)
-async def sign_in(data: Credentials, request: Asking, hall: Hall) -> Response[Me]:
+async def sign_in(data: JSONBody[Credentials], request: Asking, hall: GivenHall) -> Response[Me]:
     """Sign in to an account."""
     user = await hall.accounts.sign_in(data.name, data.password, home_of(request, hall))
     return await signed_in(user, request, hall)
 
 
 @delete("/api/session", status_code=200)
-async def sign_out(request: Asking, hall: Hall) -> Response[Me]:
+async def sign_out(request: Asking, hall: GivenHall) -> Response[Me]:
     """End the session."""
     if secret := session_of(request):
         await hall.sessions.end(secret)
@@ -189,19 +192,19 @@ async def sign_out(request: Asking, hall: Hall) -> Response[Me]:
 
 
 @get("/api/tokens")
-async def list_tokens(hall: Hall, person: User) -> list[Token]:
+async def list_tokens(hall: GivenHall, person: GivenUser) -> list[Token]:
     """The tokens of one's bots, without their secrets."""
     return await hall.sessions.tokens(person)
 
 
 @post("/api/tokens")
-async def give_token(data: Label, hall: Hall, person: User) -> NewToken:
+async def give_token(data: JSONBody[Label], hall: GivenHall, person: GivenUser) -> NewToken:
     """A new token: a bot sends its secret as ``Authorization: Bearer``."""
     return NewToken(*await hall.sessions.give_token(person, data.label))
 
 
 @delete("/api/tokens/{token_id:str}", status_code=204)
-async def take_token(token_id: str, hall: Hall, person: User) -> None:
+async def take_token(token_id: FromPath[str], hall: GivenHall, person: GivenUser) -> None:
     """Take a token back; the bot is out at once."""
     await hall.sessions.take_token(person, token_id)
 

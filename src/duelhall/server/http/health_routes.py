@@ -6,12 +6,12 @@ from litestar import Response, get
 
 from duelhall import __version__
 from duelhall.games import catalogue
-from duelhall.server.hall import Hall
+from duelhall.server.http.given import GivenHall
 from duelhall.server.storage.database import is_reachable
 
 
 @get("/health")
-async def health(hall: Hall) -> Response[dict[str, Any]]:
+async def health(hall: GivenHall) -> Response[dict[str, Any]]:
     """Whether the hall is well: 503 when it can't reach its database."""
     well = await is_reachable(hall.database)
     state = {
@@ -24,7 +24,7 @@ async def health(hall: Hall) -> Response[dict[str, Any]]:
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics(hall: Hall) -> bytes:
+async def metrics(hall: GivenHall) -> bytes:
     """What this process counts, for Prometheus."""
     return hall.metrics.text()
 
