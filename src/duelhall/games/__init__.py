@@ -1,11 +1,13 @@
 """The games of the hall, found by their key and imported when asked for."""
 
 from importlib import import_module
+from importlib.resources import files
 from os import PathLike
 from pathlib import Path
 
 from duelhall.core.errors import BadRecord, UnknownGame
 from duelhall.core.game import Game, Info
+from duelhall.core.lesson import Lesson, parse_lesson
 from duelhall.core.record import LONGEST, Record, parse_record
 
 TABLE: dict[str, str] = {
@@ -36,6 +38,14 @@ def load(key: str, /, **options: object) -> Game:
 def catalogue() -> list[Info]:
     """What each game says of itself."""
     return [find(key).info for key in TABLE]
+
+
+def read_lesson(key: str) -> Lesson:
+    """The lesson that teaches a game; raises UnknownGame if there is none."""
+    file = files(find(key).__module__.rpartition(".")[0]).joinpath("lesson.txt")
+    if not file.is_file():
+        raise UnknownGame(f"{key} has no lesson")
+    return parse_lesson(file.read_text(encoding="utf-8"), load)
 
 
 def read_record(source: str | bytes | PathLike[str]) -> Record:

@@ -332,4 +332,5 @@ def turned(live: LiveTable) -> tuple[Setup, dict[int, Guest]]:
         if sitter.is_person and sitter.user
     }
     changes: dict[str, Any] = {"seats": wanted, "key": None, "opening": [], "forked": None}
+    changes["lesson"] = None
     return msgspec.structs.replace(live.setup, **changes), guests

@@ -13,6 +13,7 @@ import msgspec
 
 from duelhall.core.event import Event
 from duelhall.core.game import Game
+from duelhall.core.gesture import Reason
 from duelhall.server.play import words
 from duelhall.server.play.entry import Steps
 from duelhall.server.play.live import LiveTable, Page
@@ -52,6 +53,10 @@ class Coach(Protocol):
 
     def answer(self, live: LiveTable, seat: int) -> str | None:
         """What the opponent does, if the lesson says it."""
+
+    def later(self, live: LiveTable, seat: int) -> list[Reason]:
+        """Why what is legal can't be pointed at yet."""
+        ...
 
     def skipped(self, live: LiveTable) -> Steps:
         """What the lesson passes over after the learner's next action."""
@@ -183,7 +188,7 @@ def position(live: LiveTable, eyes: Eyes, coach: Coach | None) -> dict[str, Any]
         "ask": words.ask(live, eyes.seat, spoken_names(live)),
         "view": game.view(match.state, eyes.seat) if live.is_started else None,
         "legal": choices(live, eyes.player, coach),
-        "reasons": reasons(live, eyes.player),
+        "reasons": reasons(live, eyes.player, coach),
     }
 
 
@@ -213,14 +218,13 @@ def choice(live: LiveTable, seat: int, action: int) -> dict[str, Any]:
     }
 
 
-def reasons(live: LiveTable, seat: int | None) -> list[Any]:
+def reasons(live: LiveTable, seat: int | None, coach: Coach | None) -> list[Any]:
     """Why some spots can't be pointed at."""
     if seat is None or not may_act(live, seat):
         return []
-    return [
-        {"spot": reason.spot, "after": reason.after, "words": reason.words}
-        for reason in live.game.reasons(live.match.state, seat)
-    ]
+    found = live.game.reasons(live.match.state, seat)
+    found += coach.later(live, seat) if coach and live.setup.lesson else []
+    return [{"spot": reason.spot, "after": reason.after, "words": reason.words} for reason in found]
 
 
 def may(live: LiveTable, seat: int | None) -> dict[str, Any]:
