@@ -4,12 +4,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import segno
-from litestar import Request, Response, delete, get, post
-from litestar.params import QueryParameter
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from duelhall.server.errors import Refusal
 from duelhall.server.hall import Hall
+from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
 from duelhall.server.lobby import State, games
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import Clock, NoClock, What
@@ -19,7 +20,6 @@ from duelhall.server.play.wish import Options, Wish
 from duelhall.server.sessions import header
 from duelhall.server.users import User
 
-Asking = Request[Any, Any, Any]
 Key = Annotated[str | None, QueryParameter(max_length=200, required=False)]
 Over = Annotated[int | None, QueryParameter(ge=0, le=9, required=False)]
 
@@ -99,7 +99,9 @@ async def list_games() -> Response[bytes]:
 
 @get("/api/tables")
 async def list_tables(
-    hall: Hall, visitor: User | None, which: Annotated[State, QueryParameter(name="state")] = "open"
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    which: Annotated[State, QueryParameter(name="state")] = "open",
 ) -> Response[bytes]:
     """Tables to join, to watch, or one's own."""
     if which == "mine" and visitor is None:
@@ -112,7 +114,9 @@ async def list_tables(
 
 
 @post("/api/tables", status_code=201)
-async def open_table(data: Wish, hall: Hall, user: User, request: Asking) -> Response[bytes]:
+async def open_table(
+    data: JSONBody[Wish], hall: GivenHall, user: GivenUser, request: Asking
+) -> Response[bytes]:
     """Open a table; it starts at once if nobody is missing."""
     setup, mine = data.setup(user.id)
     guest = await guest_for(hall, user, request, setup.game)
@@ -128,7 +132,9 @@ def opened(hall: Hall, live: LiveTable, user: User) -> dict[str, Any]:
 
 
 @post("/api/pairing", status_code=200)
-async def pair(data: Search, hall: Hall, user: User, request: Asking) -> Response[bytes]:
+async def pair(
+    data: JSONBody[Search], hall: GivenHall, user: GivenUser, request: Asking
+) -> Response[bytes]:
     """Sit down at a public table that fits, or open one and wait for others."""
     wish = Wish(data.game, data.options, clock=data.clock, rated=data.rated)
     setup, _ = wish.setup(user.id)
@@ -146,7 +152,7 @@ def eyes_at(hall: Hall, live: LiveTable, user: User) -> Eyes:
 
 @post("/api/tables/{table:str}/seats", status_code=200)
 async def sit(
-    table: str, data: Seating, hall: Hall, user: User, request: Asking
+    table: FromPath[str], data: JSONBody[Seating], hall: GivenHall, user: GivenUser, request: Asking
 ) -> Response[bytes]:
     """Sit down."""
     async with hall.tables.current(table) as live:
@@ -157,7 +163,7 @@ async def sit(
 
 
 @delete("/api/tables/{table:str}/seats", status_code=200)
-async def leave(table: str, hall: Hall, user: User) -> Response[bytes]:
+async def leave(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Get up from a table that has not started."""
     return json(number(await hall.tables.leave(table, user.id)))
 
@@ -167,7 +173,7 @@ async def leave(table: str, hall: Hall, user: User) -> Response[bytes]:
 
 @get("/api/tables/{table:str}")
 async def get_table(
-    table: str, hall: Hall, visitor: User | None, key: Key = None, eyes: Over = None
+    table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None, eyes: Over = None
 ) -> Response[bytes]:
     """The table as it is now, for one's own eyes or a spectator's."""
     async with hall.tables.current(table) as live:
@@ -178,9 +184,9 @@ async def get_table(
 
 @get("/api/tables/{table:str}/log")
 async def get_log(
-    table: str,
-    hall: Hall,
-    visitor: User | None,
+    table: FromPath[str],
+    hall: GivenHall,
+    visitor: GivenVisitor,
     after: Annotated[int, QueryParameter(ge=0)] = 0,
     key: Key = None,
     eyes: Over = None,
@@ -196,7 +202,7 @@ async def get_log(
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
 async def get_qr(
-    table: str, hall: Hall, visitor: User | None, request: Asking, key: Key = None
+    table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, request: Asking, key: Key = None
 ) -> Response[bytes]:
     """The link to a table as a picture for a telephone."""
     async with hall.tables.current(table) as live:
@@ -211,32 +217,40 @@ async def get_qr(
 
 
 @post("/api/tables/{table:str}/actions", status_code=200)
-async def act(table: str, data: Action, hall: Hall, user: User) -> Response[bytes]:
+async def act(
+    table: FromPath[str], data: JSONBody[Action], hall: GivenHall, user: GivenUser
+) -> Response[bytes]:
     """Carry out an action; when this answers, it is stored."""
     return json({"n": await hall.tables.act(table, user.id, data.step, data.action, data.id)})
 
 
 @post("/api/tables/{table:str}/resign", status_code=200)
-async def resign(table: str, hall: Hall, user: User) -> Response[bytes]:
+async def resign(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Give up; with a partner it becomes an offer to give up together."""
     return json(number(await hall.tables.resign(table, user.id)))
 
 
 @post("/api/tables/{table:str}/takeback", status_code=200)
-async def take_back(table: str, hall: Hall, user: User) -> Response[bytes]:
+async def take_back(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Take back one's last decision where that is free, else ask the others."""
     return json(number(await hall.tables.take_back(table, user.id)))
 
 
 @post("/api/tables/{table:str}/offers", status_code=200)
-async def offer(table: str, data: Proposal, hall: Hall, user: User) -> Response[bytes]:
+async def offer(
+    table: FromPath[str], data: JSONBody[Proposal], hall: GivenHall, user: GivenUser
+) -> Response[bytes]:
     """Offer something; who has nobody to ask has it at once."""
     return json(number(await hall.tables.offer(table, user.id, data.what)))
 
 
 @post("/api/tables/{table:str}/offers/{what:str}/{answer:str}", status_code=200)
 async def answer_offer(
-    table: str, what: What, answer: Literal["accept", "decline"], hall: Hall, user: User
+    table: FromPath[str],
+    what: FromPath[What],
+    answer: FromPath[Literal["accept", "decline"]],
+    hall: GivenHall,
+    user: GivenUser,
 ) -> Response[bytes]:
     """Agree to an offer or decline it."""
     answered = hall.tables.accept if answer == "accept" else hall.tables.decline
@@ -244,7 +258,9 @@ async def answer_offer(
 
 
 @post("/api/tables/{table:str}/eyes", status_code=200)
-async def open_eyes(table: str, data: Shutters, hall: Hall, user: User) -> Response[bytes]:
+async def open_eyes(
+    table: FromPath[str], data: JSONBody[Shutters], hall: GivenHall, user: GivenUser
+) -> Response[bytes]:
     """Let spectators see what one sees, or no more."""
     return json(number(await hall.tables.open_eyes(table, user.id, data.open)))
 
