@@ -66,6 +66,10 @@ class LiveTable:
         self.status: Status = "open"
         self.pages: list[Page] = []
         self.sitters: list[Sitter] = []
+        self.names: list[str] = []
+        """What the players are called, no two the same."""
+        self.to_move: tuple[int, ...] = ()
+        """The seats that have to decide; none while the table is open, paused or over."""
         self.offers: list[Offer] = []
         self.refused: dict[tuple[int, str], int] = {}
         """After how many steps a seat was last refused what it offered."""
@@ -109,20 +113,9 @@ class LiveTable:
         return self.status != "open" and self.step > 0
 
     @property
-    def to_move(self) -> tuple[int, ...]:
-        """The seats that have to decide; none while the table is open, paused or over."""
-        return self.match.to_move if self.status == "playing" else ()
-
-    @property
     def is_full(self) -> bool:
         """Whether somebody sits at every seat."""
         return all(sitter.kind != "open" for sitter in self.sitters)
-
-    @property
-    def names(self) -> list[str]:
-        """What the players are called, no two the same."""
-        given = [sitter.name or f"Player {seat + 1}" for seat, sitter in enumerate(self.sitters)]
-        return [numbered(given, seat) for seat in range(len(given))]
 
     @property
     def sides(self) -> tuple[int, ...]:
@@ -157,6 +150,7 @@ class LiveTable:
         begun = len(self.match.events) if self.n else 0
         FOLDS[entry.kind](self, entry.data)
         self.n = entry.n
+        self.to_move = self.match.to_move if self.status == "playing" else ()
         events = self.match.events[begun:] if entry.kind in ("start", "step") else []
         if self.clocks:
             self.clocks = replace(self.clocks, running=self.thinking())
@@ -191,14 +185,18 @@ class LiveTable:
             )
         self.match = Match(game, chance="manual")
         self.sitters = [sitter_for(wanted.level) for wanted in self.setup.seats]
+        self.names = names_of(self.sitters)
         self.last_own = [0] * game.seats
 
     def sit(self, data: dict[str, Any]) -> None:
         kind, user, name = data["kind"], data["user"], data["name"]
         self.seat(data["seat"], kind=kind, user=user, name=name, rating=data.get("rating"))
 
+        self.names = names_of(self.sitters)
+
     def leave(self, data: dict[str, Any]) -> None:
         self.sitters[data["seat"]] = Sitter()
+        self.names = names_of(self.sitters)
 
     def start(self, data: dict[str, Any]) -> None:
         self.status = "playing"
@@ -206,7 +204,7 @@ class LiveTable:
         self.clocks = clock.wound(self.setup.clock, self.game.seats, self.at)
 
     def make_step(self, data: dict[str, Any]) -> None:
-        seat, turn, before = data["seat"], self.match.turn, self.match.to_move
+        seat, turn, before = data["seat"], self.match.turn, self.to_move
         self.decisions.append((seat, self.step))
         self.play(data["steps"])
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
@@ -327,6 +325,12 @@ FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "end": LiveTable.end,
     "rematch": LiveTable.rematch,
 }
+
+
+def names_of(sitters: list[Sitter]) -> list[str]:
+    """What those at the table are called; where nobody sits, by the number of the seat."""
+    given = [sitter.name or f"Player {seat + 1}" for seat, sitter in enumerate(sitters)]
+    return [numbered(given, seat) for seat in range(len(given))]
 
 
 def numbered(names: list[str], seat: int) -> str:

@@ -196,7 +196,8 @@ def choices(live: LiveTable, seat: int | None, coach: Coach | None) -> list[dict
     """What a player may choose now."""
     if seat is None or not may_act(live, seat):
         return []
-    found = [choice(live, seat, action) for action in live.game.legal(live.match.state, seat)]
+    names = spoken_names(live)
+    found = [choice(live, seat, one, names) for one in live.game.legal(live.match.state, seat)]
     allowed = coach.allowed(live) if coach and live.setup.lesson else None
     return [one for one in found if allowed is None or one["action"] in allowed]
 
@@ -206,13 +207,13 @@ def may_act(live: LiveTable, seat: int) -> bool:
     return seat in live.to_move and not live.sitters[seat].out
 
 
-def choice(live: LiveTable, seat: int, action: int) -> dict[str, Any]:
+def choice(live: LiveTable, seat: int, action: int, names: Sequence[str] | None) -> dict[str, Any]:
     """A legal action with its words and the way to point at it."""
     game, state = live.game, live.match.state
     gesture = game.gesture(state, action)
     return {
         "action": game.format(state, action),
-        "words": game.describe(state, action, seat, spoken_names(live)),
+        "words": game.describe(state, action, seat, names),
         "verb": gesture.verb,
         "path": gesture.path,
     }
