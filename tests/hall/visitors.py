@@ -12,9 +12,9 @@ HOME = "http://hall.test"
 class Visitor:
     """A browser at the hall: it keeps cookies and repeats the csrf token, as the page does."""
 
-    def __init__(self, app: Gate, home: str = HOME, **headers: str) -> None:
+    def __init__(self, app: Gate, home: str = HOME) -> None:
         transport = ASGITransport(app, client=("192.0.2.7", 1234))
-        self.client = AsyncClient(transport=transport, base_url=home, headers=headers)
+        self.client = AsyncClient(transport=transport, base_url=home)
 
     async def __aenter__(self) -> Self:
         return self
