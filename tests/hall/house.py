@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.error import URLError
 
-from servers import HOST, PATIENCE, Server
+from servers import HOST, Server
 
 
 class House(Server):
@@ -70,6 +70,10 @@ class House(Server):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
 
+    def kill_one(self) -> None:
+        """One of several processes; the others go on."""
+        os.kill(self.crew()[0], signal.SIGKILL)
+
     def log_lines(self) -> list[str]:
         """All that it has logged."""
         return self.log.read_text(encoding="utf-8", errors="replace").splitlines()
@@ -80,6 +84,3 @@ def is_hand(pid: int) -> bool:
     with suppress(OSError):
         return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
     return False
-
-
-__all__ = ["PATIENCE", "House"]

@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 PATIENCE = 30.0
 """Seconds to wait for an answer."""
@@ -65,7 +65,7 @@ class NetworkPipe:
                 proxy=None,
                 close_timeout=1,
             )
-        except (OSError, EOFError, TimeoutError) as error:
+        except (OSError, EOFError, TimeoutError, InvalidMessage) as error:
             raise Lost(str(error)) from None
         return cls(connection)
 
