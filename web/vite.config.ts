@@ -1,9 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
-import { compress } from "./plugins/compress";
-import { documents } from "./plugins/documents";
-import { swagger } from "./plugins/swagger";
+import { compress } from "./plugins/compress.ts";
+import { documents } from "./plugins/documents.ts";
+import { swagger } from "./plugins/swagger.ts";
 
 const hall = process.env.DUELHALL_DEV ?? "http://localhost:5252";
 
@@ -17,9 +17,10 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [".", "../docs"] },
+    // The hall compares the origin of a request with its host, so the host stays as it is.
     proxy: {
-      "/api": hall,
-      "/socket.io": { target: hall, ws: true },
+      "/api": { target: hall, changeOrigin: false },
+      "/socket.io": { target: hall, ws: true, changeOrigin: false },
     },
   },
   test: {

@@ -1,7 +1,7 @@
 /** Writes each text file of the build once more as .gz and .br, for the server to give out. */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import type { Plugin } from "vite";
@@ -16,7 +16,7 @@ export function compress(): Plugin {
     apply: "build",
     enforce: "post",
     configResolved(config) {
-      folder = join(config.root, config.build.outDir);
+      folder = resolve(config.root, config.build.outDir);
     },
     closeBundle() {
       for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }))

@@ -15,6 +15,8 @@ export interface GameInfo {
   /** The combinations that can be played. */
   forms: Form[];
   levels: Level[];
+  /** The usual form's, with what each rank does. */
+  layout?: Layout;
 }
 
 export interface OptionInfo {

@@ -39,7 +39,7 @@ type Reply = Partial<Told<Entry, Snapshot>> & Answer;
 
 const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
-const line = $state({ connected: false });
+const line = $state({ connected: false, before: false });
 let socket: Socket | null = null;
 
 export function openTable(id: string, key: string | null): Live {
@@ -66,9 +66,7 @@ export function reconnect(): void {
 function connection(): Socket {
   if (socket) return socket;
   const made = io({ transports: ["websocket"] });
-  made.on("connect", () => (line.connected = true));
-  made.on("connect", () => everyTable((table) => void table.sync()));
-  made.on("connect", tellLobby);
+  made.on("connect", connected);
   made.on("disconnect", () => (line.connected = false));
   made.on("told", (push: ToldPush) => tables.get(push.table)?.forEach((table) => table.told(push)));
   made.on("here", (push: { table: string; seats: boolean[] }) =>
@@ -80,6 +78,14 @@ function connection(): Socket {
   setInterval(() => line.connected || everyTable((table) => table.peek()), WITHOUT_SOCKET);
   socket = made;
   return made;
+}
+
+/** After a break anything may have happened; at the first time the lists are new anyway. */
+function connected(): void {
+  const again = line.before;
+  line.connected = line.before = true;
+  everyTable((table) => void table.sync());
+  if (again) tellLobby();
 }
 
 function everyTable(each: (table: LiveTable) => void): void {
