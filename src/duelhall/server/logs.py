@@ -6,7 +6,7 @@ body is never logged, and a field with the name of a secret is blotted out.
 
 import logging
 import sys
-from typing import Any
+from typing import Any, TextIO
 
 import structlog
 from structlog.typing import EventDict, Processor
@@ -25,8 +25,8 @@ def blot(_: Any, __: str, event: EventDict) -> EventDict:
     return event
 
 
-def set_up_logs(settings: Settings) -> None:
-    """Send our log, and what libraries say, to the error output."""
+def set_up_logs(settings: Settings, out: TextIO = sys.stderr) -> None:
+    """Write our log, and what libraries say, to the error output."""
     level = getattr(logging, settings.verbosity.upper())
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -41,7 +41,7 @@ def set_up_logs(settings: Settings) -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(out)
     handler.setFormatter(formatter(settings, shared))
     logging.basicConfig(handlers=[handler], level=level, force=True)
     for name in QUIET:
