@@ -1,0 +1,210 @@
+"""A hall in this process with nothing random about it but what a test decides.
+
+Time stands still until the test moves it, ids and secrets come from a seed, and chance says what
+the script says. Guests come by the same door as everybody, and all that they receive is kept.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from httpx import ASGITransport, AsyncClient, Response
+
+from duelhall.server import keys, names, socket
+from duelhall.server.app import make_app
+from duelhall.server.gate import Gate
+from duelhall.server.hall import Hall
+from duelhall.server.play import dealing
+from duelhall.server.settings import Settings
+from hall.line import Line, Lost, Refused, decode
+
+HOME = "http://hall.test"
+BEGIN = 1_700_000_000_000
+TOLD = ("content-type", "location", "set-cookie", "retry-after")
+"""The headers of an answer that say something."""
+
+
+class AppPipe:
+    """A websocket to an application in this process."""
+
+    def __init__(self, app: Gate, headers: dict[str, str], address: str = "192.0.2.7") -> None:
+        self.to_app: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.to_us: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.to_app.put_nowait({"type": "websocket.connect"})
+        self.task = asyncio.create_task(self.run(app, scope_of(headers, address)))
+        self.refusal: dict[str, Any] | None = None
+
+    async def run(self, app: Gate, scope: Any) -> None:
+        """The application's side of the connection, to its end."""
+        try:
+            await app(scope, self.to_app.get, self.to_us.put)  # type: ignore[arg-type]
+        finally:
+            self.to_us.put_nowait({"type": "websocket.close"})
+
+    async def send(self, frame: str | bytes) -> None:
+        if self.task.done():
+            raise Lost("the application has ended the connection")
+        kind = "text" if isinstance(frame, str) else "bytes"
+        self.to_app.put_nowait({"type": "websocket.receive", kind: frame})
+
+    async def receive(self) -> str | bytes:
+        while True:
+            message = await self.to_us.get()
+            if message["type"] == "websocket.send":
+                return message.get("text") or message["bytes"]  # type: ignore[no-any-return]
+            if message["type"] == "websocket.http.response.start":
+                self.refusal = {"status": message["status"]}
+            elif message["type"] == "websocket.http.response.body":
+                self.refusal = {**(self.refusal or {}), **decode(message["body"])}
+                raise Refused(self.refusal["error"], self.refusal["status"])
+            elif message["type"] == "websocket.close":
+                raise Lost("the application closed the connection")
+
+    async def close(self) -> None:
+        self.to_app.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(self.task, 10)
+
+
+def scope_of(headers: dict[str, str], address: str) -> dict[str, Any]:
+    """A websocket's request as an ASGI server describes it."""
+    sent = {"host": "hall.test", "upgrade": "websocket", "connection": "Upgrade", **headers}
+    return {
+        "type": "websocket",
+        "asgi": {"version": "3.0", "spec_version": "2.4"},
+        "http_version": "1.1",
+        "scheme": "ws",
+        "path": "/socket.io/",
+        "raw_path": b"/socket.io/",
+        "root_path": "",
+        "query_string": b"EIO=4&transport=websocket",
+        "headers": [(name.lower().encode(), value.encode()) for name, value in sent.items()],
+        "client": (address, 4321),
+        "server": ("hall.test", 80),
+        "subprotocols": [],
+        "extensions": {"websocket.http.response": {}},
+        "state": {},
+    }
+
+
+class Ear:
+    """Somebody who listens at a hall and keeps every byte."""
+
+    def __init__(self, app: Gate, name: str) -> None:
+        self.app = app
+        self.name = name
+        self.client = AsyncClient(transport=ASGITransport(app), base_url=HOME)
+        self.line: Line | None = None
+        self.kept: list[str] = []
+        self.csrf: dict[str, str] = {}
+        self.read = 0
+
+    async def ask(self, method: str, path: str, data: Any = None, **more: Any) -> Response:
+        """Whatever is answered, kept."""
+        answer = await self.client.request(method, path, json=data, headers=self.csrf, **more)
+        shown = [f"{name}: {answer.headers[name]}" for name in TOLD if name in answer.headers]
+        self.keep_frames()
+        self.kept.append(f"{method} {path} {answer.status_code} {shown} {answer.text}")
+        return answer
+
+    async def post(self, path: str, **data: Any) -> Any:
+        """What is answered to data that has to be taken."""
+        answer = await self.ask("POST", path, data)
+        assert answer.status_code < 300, answer.text
+        return answer.json()
+
+    async def come_in(self) -> None:
+        me = await self.post("/api/guest", name=self.name)
+        self.csrf = {"x-csrf-token": me["csrf"]}
+
+    async def connect(self) -> None:
+        """Have a live connection."""
+        held = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+        self.line = await Line(AppPipe(self.app, {"cookie": held} if held else {})).open()
+
+    async def say(self, event: str, *data: Any) -> dict[str, Any]:
+        """Whatever is answered; all pushed before it has arrived then."""
+        assert self.line is not None
+        answer: dict[str, Any] = await self.line.ask(event, *data)
+        self.keep_frames()
+        return answer
+
+    def keep_frames(self) -> None:
+        """Keep what came by the live connection, but not the pulse of it."""
+        if self.line:
+            new = self.line.frames[self.read :]
+            self.read += len(new)
+            self.kept += [str(frame) for frame in new if frame != "2"]
+
+    async def close(self) -> None:
+        if self.line:
+            await self.line.close()
+        await self.client.aclose()
+
+
+class Seeded:
+    """Secrets that are the same in every run."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+
+    def choice(self, values: Any) -> Any:
+        return self.rng.choice(values)
+
+    def token_urlsafe(self, size: int) -> str:
+        return self.rng.randbytes(size).hex()
+
+
+class Stage:
+    """A hall whose chance follows a script."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.app = make_app(hall.settings, hall)
+        self.time = BEGIN
+        self.script: list[str] = []
+        self.ears: list[Ear] = []
+
+    async def guest(self, name: str | None = None) -> Ear:
+        """Somebody new; without a name the hall does not know who it is."""
+        ear = Ear(self.app, name or "")
+        self.ears.append(ear)
+        if name:
+            await ear.come_in()
+        await ear.connect()
+        return ear
+
+
+@asynccontextmanager
+async def staged(
+    folder: Path, patch: pytest.MonkeyPatch, seed: int = 52, **settings: Any
+) -> AsyncIterator[Stage]:
+    """A stage; nothing about it depends on when or how often it was set up."""
+    for place in (keys, names):
+        patch.setattr(place, "secrets", Seeded(seed))
+    patch.setattr(socket.Visitor, "spend", lambda visitor: None)
+    stages: list[Stage] = []
+    chosen = Settings(**{"data": folder, "requests": 0, "sockets": 0, "workers": 1, **settings})
+    hall = Hall(chosen, lambda: stages[0].time if stages else BEGIN)
+    stage = Stage(hall)
+    stages.append(stage)
+    by_chance = dealing.outcomes_after
+    patch.setattr(
+        dealing,
+        "outcomes_after",
+        lambda game, state, fixed: by_chance(game, state, fixed or stage.script),
+    )
+    numbers = count(1)
+    hall.socket.server.eio.generate_id = lambda: f"sid{next(numbers)}"
+    async with hall.opened():
+        try:
+            yield stage
+        finally:
+            for ear in stage.ears:
+                await ear.close()
+            patch.undo()
