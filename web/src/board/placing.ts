@@ -20,6 +20,8 @@ export interface Spotted {
   x: number;
   y: number;
   order: number;
+  /** Another card lies over a part of it. */
+  covered: boolean;
 }
 
 export interface Plate {
@@ -55,7 +57,7 @@ interface Unit {
 /** The card width that lets two rows and the base lie in half a lane. */
 export function cardWidth(half: Box, tucked: boolean): number {
   const byHeight = (half.height - 34) / (2 * TALL + (tucked ? TUCK : 0));
-  const byWidth = (half.width - 6) / (1 + TALL);
+  const byWidth = (half.width - 12) / (1 + TALL);
   return Math.max(SMALLEST, Math.min(LARGEST, Math.floor(Math.min(byHeight, byWidth))));
 }
 
@@ -155,6 +157,14 @@ function packed(row: Unit[]): number {
   return cards + NARROW_GAP * Math.max(0, row.length - 1);
 }
 
+/** One row about the middle of a width, as on a line of a triangle. */
+export function placeInRow(pieces: Piece[], width: number, card: number): Placed {
+  const byKey = new Map(pieces.map((piece) => [piece.key, piece]));
+  const placed: Placed = { card, spots: [], plates: [] };
+  layRow(unitsOf(pieces, card), 0, width, card, byKey, placed);
+  return placed;
+}
+
 /** Lay one row about the middle of the lane; answers how much of the most covered card shows. */
 function layRow(
   row: Unit[],
@@ -167,8 +177,8 @@ function layRow(
   const sum = row.reduce((all, unit) => all + unit.width, 0);
   const gap = row.length < 2 ? 0 : Math.min(wideGap(card), (width - sum) / (row.length - 1));
   let x = (width - sum - gap * (row.length - 1)) / 2;
-  row.forEach((unit) => {
-    layUnit(unit, x, y, card, byKey, placed);
+  row.forEach((unit, index) => {
+    layUnit(unit, x, y, card, byKey, placed, gap < 0 && index < row.length - 1);
     x += unit.width + gap;
   });
   return gap >= 0 ? 1 : Math.min(...row.slice(0, -1).map((unit) => (unit.width + gap) / card), 1);
@@ -185,19 +195,21 @@ function layUnit(
   card: number,
   byKey: Map<string, Piece>,
   placed: Placed,
+  covered: boolean,
 ): void {
   const pair = unit.keys.length > 1;
   let x = left + (pair ? platePad(card) : 0);
   for (const key of unit.keys) {
     const wide = breadth(byKey.get(key)?.turn ?? 0, card);
-    placed.spots.push({ key, x: x + wide / 2, y, order: placed.spots.length });
+    placed.spots.push({ key, x: x + wide / 2, y, order: placed.spots.length, covered });
     x += wide + pairGap(card);
   }
-  if (pair) placed.plates.push(plateOf(unit, left, y, card));
+  const tilted = unit.keys.some((key) => byKey.get(key)?.turn === 45);
+  if (pair) placed.plates.push(plateOf(unit, left, y, card, tilted));
 }
 
-function plateOf(unit: Unit, left: number, y: number, card: number): Plate {
-  const height = card * TALL + 2 * platePad(card);
+function plateOf(unit: Unit, left: number, y: number, card: number, tilted: boolean): Plate {
+  const height = (tilted ? breadth(45, card) : card * TALL) + 2 * platePad(card);
   return {
     keys: [unit.keys[0]!, unit.keys[1]!],
     x: left + unit.width / 2,

@@ -61,26 +61,47 @@ export const GLYPHS = {
 
 export type GlyphName = keyof typeof GLYPHS;
 
-/** The lattice of the back, on a field of 64 by 92. */
-export const LATTICE = lattice(64, 92, 11.314);
-/** The courses of a base's masonry, on the same field. */
-export const MASONRY = masonry(64, 92);
+const WIDTH = 64;
+const HEIGHT = 92;
+/** From mesh to mesh of the back. */
+const MESH = WIDTH / 6;
+const BRICK = { width: 20, height: 8 };
 
-function lattice(width: number, height: number, step: number): string {
+/** The lattice of the back, on a field of 64 by 92. */
+export const LATTICE = lattice();
+/** A small lozenge in each mesh of it. */
+export const STUDS = studs();
+/** The courses of a base's masonry, on the same field. */
+export const MASONRY = masonry();
+
+function lattice(): string {
   const lines: string[] = [];
-  for (let at = -height; at < width; at += step) {
-    lines.push(
-      `M${at.toFixed(1)} 0l${height} ${height}M${(at + height).toFixed(1)} 0l-${height} ${height}`,
-    );
+  const most = Math.ceil((WIDTH + HEIGHT) / MESH);
+  for (let at = 0; at <= most; at++) {
+    const x = (at * MESH).toFixed(1);
+    const back = (WIDTH - at * MESH).toFixed(1);
+    lines.push(`M${x} 0l-${HEIGHT} ${HEIGHT}M${back} 0l${HEIGHT} ${HEIGHT}`);
   }
   return lines.join("");
 }
 
-function masonry(width: number, height: number): string {
+function studs(): string {
+  const lozenges: string[] = [];
+  for (let row = 0; (row * MESH) / 2 <= HEIGHT; row++) {
+    for (let column = (row + 1) % 2; (column * MESH) / 2 <= WIDTH; column += 2) {
+      const [x, y] = [(column * MESH) / 2, (row * MESH) / 2 - 1.9];
+      lozenges.push(`M${x.toFixed(1)} ${y.toFixed(1)}l1.9 1.9-1.9 1.9-1.9-1.9z`);
+    }
+  }
+  return lozenges.join("");
+}
+
+function masonry(): string {
   const courses: string[] = [];
-  for (let row = 0; row * 8 < height; row++) {
-    courses.push(`M0 ${row * 8 + 0.5}h${width}`);
-    for (let at = row % 2 ? 15 : 5; at < width; at += 20) courses.push(`M${at} ${row * 8}v8`);
+  for (let row = 0; row * BRICK.height < HEIGHT; row++) {
+    const y = row * BRICK.height;
+    courses.push(`M0 ${y + 0.5}h${WIDTH}`);
+    for (let x = row % 2 ? 15 : 5; x < WIDTH; x += BRICK.width) courses.push(`M${x} ${y}v8`);
   }
   return courses.join("");
 }

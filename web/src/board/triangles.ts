@@ -1,6 +1,6 @@
 /** The table for three: four triangles, each shared by three players. Pixels; pure. */
 
-import { place, TALL, type Piece, type Spotted } from "./placing";
+import { place, placeInRow, TALL, type Piece, type Spotted } from "./placing";
 
 export interface Point {
   x: number;
@@ -49,7 +49,7 @@ export function plan(width: number, height: number): Plan {
 function triangles(width: number, height: number): Plan {
   const wide = Math.min((width - GAP - 8) / 2, (height - GAP) / 2 / 0.56);
   const tall = Math.min((height - GAP - 8) / 2, wide * 0.86);
-  const card = Math.round(Math.max(34, Math.min(100, Math.min(wide * 0.118, tall * 0.19))));
+  const card = Math.round(Math.max(34, Math.min(100, Math.min(wide * 0.109, tall * 0.172))));
   const middle = width / 2;
   const top = (height - 2 * tall - GAP) / 2;
   const low = top + tall + GAP;
@@ -72,17 +72,14 @@ function upright(tip: Point, wide: number, tall: number, card: number): Ground {
   const side = (sign: number): Shelf => ({
     kind: "line",
     middle: false,
-    from: {
-      x: tip.x + sign * (card / 2 + 9),
-      y: Math.max(tip.y + tall * 0.42, meet.y - high * 0.68),
-    },
-    to: { x: tip.x + sign * wide * 0.37, y: low },
+    from: { x: tip.x + sign * (card / 2 + 9), y: tip.y + Math.max(tall * 0.38, high * 0.5 + 60) },
+    to: { x: tip.x + sign * (wide * 0.32 - card * 0.3), y: left.y - tall * 0.26 },
   });
   const near: Shelf = {
     kind: "line",
     middle: true,
-    from: { x: tip.x - wide * 0.22, y: low },
-    to: { x: tip.x + wide * 0.22, y: low },
+    from: { x: tip.x - wide * 0.26, y: low },
+    to: { x: tip.x + wide * 0.26, y: low },
   };
   return {
     outline: [tip, left, right],
@@ -257,16 +254,23 @@ function onLine(
 ): Spotted[] {
   const { from, to, middle } = shelf;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  if (middle) return level(pieces, from, length, card);
   const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  const gaps = Math.max(1, pieces.length - 1);
-  const step = Math.min(apart(unit, card), length / gaps);
-  const begin = middle ? (length - step * (pieces.length - 1)) / 2 : 0;
+  const free = apart(unit, card);
+  const step = Math.min(free, length / Math.max(1, pieces.length - 1));
   return pieces.map((piece, order) => ({
     key: piece.key,
-    x: from.x + unit.x * (begin + step * order),
-    y: from.y + unit.y * (begin + step * order),
+    x: from.x + unit.x * step * order,
+    y: from.y + unit.y * step * order,
     order,
+    covered: step < free - 1 && order < pieces.length - 1,
   }));
+}
+
+/** Along a level line; it reaches half a card beyond its ends. */
+function level(pieces: Piece[], from: Point, length: number, card: number): Spotted[] {
+  const { spots } = placeInRow(pieces, length + card, card);
+  return spots.map((spot) => ({ ...spot, x: from.x - card / 2 + spot.x, y: from.y }));
 }
 
 /** How far along a line two upright cards must be to leave each other free. */

@@ -47,6 +47,16 @@ describe("the log", () => {
     );
   });
 
+  it("tells a deal in one sentence for each", () => {
+    const words = ["You are dealt K♣.", "You are dealt 10♥.", "You are dealt 2♦."];
+    const others = ["Fox is dealt a card.", "Fox is dealt a card.", "Fox is dealt a card."];
+    const dealt = [...words, ...others].map((told) => ({ kind: "deal", words: told }));
+    expect(groups([entry(1, dealt)])[0]?.lines.map((line) => line.text)).toEqual([
+      "You are dealt K♣, 10♥, 2♦.",
+      "Fox is dealt 3 cards.",
+    ]);
+  });
+
   it("counts the actions of the turn", () => {
     expect(actionsOf(told.slice(0, 2), 1)).toEqual({ all: 2, left: 1 });
     expect(actionsOf(told, 3)).toEqual({ all: 3, left: 3 });

@@ -25,6 +25,7 @@ export function groups(entries: Entry[]): LogGroup[] {
     entry.words.forEach((text, index) => add(found, `${entry.n}w${index}`, text));
     entry.events.forEach((event, index) => {
       if (event.kind === "turn") found.push(opened(event.turn ?? 0, event.player ?? null));
+      else if (event.kind === "deal") deal(found, `${entry.n}e${index}`, event.words ?? "");
       else if (!UNSPOKEN.has(event.kind)) add(found, `${entry.n}e${index}`, event.words ?? "");
     });
   }
@@ -37,6 +38,33 @@ function opened(turn: number, player: number | null): LogGroup {
 
 function add(found: LogGroup[], key: string, text: string): void {
   if (text) found.at(-1)!.lines.push({ key, text });
+}
+
+/** Cards dealt one after the other to the same player make one sentence. */
+function deal(found: LogGroup[], key: string, text: string): void {
+  const lines = found.at(-1)!.lines;
+  const before = lines.at(-1);
+  const joined = before && together(before.text, text);
+  if (joined) lines.splice(-1, 1, { key: before.key, text: joined });
+  else add(found, key, text);
+}
+
+/** `You are dealt K♣.` and `You are dealt 5♥.` in one; null if they say different things. */
+function together(one: string, other: string): string | null {
+  const [stem, card] = dealt(other);
+  const [before, cards] = dealt(one);
+  if (stem !== before) return null;
+  return card === "a card" ? `${stem}${counted(cards)}.` : `${stem}${cards}, ${card}.`;
+}
+
+function counted(cards: string): string {
+  return `${(parseInt(cards) || 1) + 1} cards`;
+}
+
+function dealt(sentence: string): [string, string] {
+  const [, stem = sentence, cards = ""] =
+    /^(.*?)((?:(?:10|[2-9JQKA])[♠♥♦♣]\uFE0E?(?:, )?)+|a card|\d+ cards)\.$/u.exec(sentence) ?? [];
+  return [stem, cards];
 }
 
 /** A piece of a sentence: words, or a card. */

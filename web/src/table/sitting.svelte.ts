@@ -1,0 +1,270 @@
+/** One person at one table: what they point at, what is asked of them, what they send. */
+
+import type { Mark } from "../board/desk";
+import { ApiError, get, post, wordsOf } from "../lib/api";
+import { openTable, type Live } from "../lib/live.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Choice, Hint, OfferKind, Snapshot, Spot } from "../lib/types";
+import { marksOf } from "./marks";
+import {
+  back,
+  complete,
+  name,
+  nextSpots,
+  NOTHING,
+  point,
+  remaining,
+  survives,
+  type Aim,
+  type Pointed,
+} from "./narrowing";
+import { Playback } from "./playback.svelte";
+
+/** The line to the table; another one in the fixtures' page. */
+export type Opener = (id: string, key: string | null) => Live;
+
+export class Sitting {
+  readonly live: Live;
+  readonly playback = new Playback(() => settings.pace);
+
+  aim = $state.raw<Aim>(NOTHING);
+  /** Waits for a yes, where that is asked for. */
+  proposed = $state.raw<Choice | null>(null);
+  /** On its way to the hall. */
+  sending = $state.raw<Choice | null>(null);
+  /** Why the last thing was refused. */
+  refusal = $state<string | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  advised = $state.raw<Spot[]>([]);
+  /** The spot the keyboard is at. */
+  focus = $state<Spot | null>(null);
+
+  private step = -1;
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+    open: Opener = openTable,
+  ) {
+    this.live = open(id, key);
+  }
+
+  get snapshot(): Snapshot | null {
+    return this.live.snapshot;
+  }
+
+  /** Whether pointing means something now. */
+  get isAsked(): boolean {
+    const table = this.snapshot;
+    return !!table && table.legal.length > 0 && !this.sending && !this.playback.running;
+  }
+
+  get legal(): Choice[] {
+    return this.isAsked ? (this.snapshot?.legal ?? []) : [];
+  }
+
+  get left(): Choice[] {
+    return remaining(this.legal, this.aim);
+  }
+
+  readonly marks = $derived.by(() => {
+    if (!this.isAsked) return new Map<Spot, Mark>();
+    const marks = marksOf({
+      legal: this.legal,
+      reasons: this.snapshot?.reasons ?? [],
+      aim: this.proposed ? { picked: onPath(this.proposed), verb: null } : this.aim,
+      asks: this.asks,
+      advised: this.advised,
+    });
+    for (const hand of this.snapshot?.view?.hands ?? []) {
+      for (const code of hand.cards ?? []) lend(marks, `hand:${code}`);
+    }
+    return marks;
+  });
+
+  private get asks(): { label: string; kind: string } | null {
+    const question = this.snapshot?.view?.question;
+    return question?.at ? { label: question.at, kind: question.kind } : null;
+  }
+
+  /** Take in what the hall told. */
+  hear(): void {
+    const table = this.live.snapshot;
+    if (!table) return;
+    this.playback.follow(this.live.entries, table);
+    if (table.step === this.step) return;
+    this.step = table.step;
+    this.sending = null;
+    this.refusal = null;
+    this.hint = null;
+    this.advised = [];
+    this.proposed = null;
+    if (!survives(table.legal, this.aim)) this.aim = NOTHING;
+  }
+
+  // -- pointing
+
+  point(spot: Spot): void {
+    this.playback.finish();
+    if (this.sending || !this.snapshot?.legal.length) return;
+    this.proposed = null;
+    const aimed = this.aimedAt(spot);
+    const legal = this.snapshot.legal;
+    this.take(point(legal, this.snapshot.reasons, this.aim, aimed));
+  }
+
+  /** Twice at once: what the spot alone means. */
+  insist(spot: Spot): void {
+    const only = complete(this.legal, { picked: [spot], verb: null });
+    if (only.length === 1) this.choose(only[0]!);
+  }
+
+  /** A verb for the spot the keyboard is at. */
+  say(verb: string, spot: Spot): boolean {
+    const pointed = name(this.legal, spot, verb);
+    if (pointed.kind !== "barred") this.take(pointed);
+    return pointed.kind !== "barred";
+  }
+
+  /** Whether pointing at this spot leads on from what is picked. */
+  reaches(spot: Spot): boolean {
+    return nextSpots(this.legal, this.aim).has(this.aimedAt(spot));
+  }
+
+  /** A card stands for its lane, a hand card for its rank, where those are asked for. */
+  private aimedAt(spot: Spot): Spot {
+    const next = nextSpots(this.snapshot?.legal ?? [], this.aim);
+    if (next.has(spot) || this.aim.picked.includes(spot)) return spot;
+    const stead = standsFor(spot);
+    return stead && next.has(stead) ? stead : spot;
+  }
+
+  private take(pointed: Pointed): void {
+    this.refusal = null;
+    if (pointed.kind === "chosen") this.choose(pointed.choice);
+    else if (pointed.kind === "aimed") this.aim = pointed.aim;
+    else this.refusal = pointed.reason;
+  }
+
+  /** One step back; answers whether there was one. */
+  back(): boolean {
+    const had = this.proposed !== null || this.aim.picked.length > 0 || this.refusal !== null;
+    if (this.proposed) this.proposed = null;
+    else this.aim = back(this.aim);
+    this.refusal = null;
+    return had;
+  }
+
+  cancel(): void {
+    this.aim = NOTHING;
+    this.proposed = null;
+    this.refusal = null;
+  }
+
+  // -- doing
+
+  choose(choice: Choice): void {
+    if (settings.confirm && this.proposed?.action !== choice.action) this.proposed = choice;
+    else void this.send(choice);
+  }
+
+  async send(choice: Choice): Promise<void> {
+    this.playback.finish();
+    this.proposed = null;
+    this.sending = choice;
+    this.refusal = null;
+    try {
+      await this.live.act(choice.action);
+      this.aim = NOTHING;
+    } catch (problem) {
+      this.refusal = kindly(problem);
+      this.sending = null;
+    }
+  }
+
+  // -- around the game
+
+  async ask(path: string, body: unknown = {}): Promise<boolean> {
+    try {
+      await post(`/tables/${this.id}${path}`, body);
+      return true;
+    } catch (problem) {
+      this.refusal = kindly(problem);
+      return false;
+    } finally {
+      void this.live.sync();
+    }
+  }
+
+  resign(): Promise<boolean> {
+    return this.ask("/resign");
+  }
+
+  takeBack(): Promise<boolean> {
+    return this.ask("/takeback");
+  }
+
+  offer(what: OfferKind): Promise<boolean> {
+    return this.ask("/offers", { what });
+  }
+
+  answer(what: OfferKind, yes: boolean): Promise<boolean> {
+    return this.ask(`/offers/${what}/${yes ? "accept" : "decline"}`);
+  }
+
+  showEyes(open: boolean): Promise<boolean> {
+    return this.ask("/eyes", { open });
+  }
+
+  async askHint(): Promise<void> {
+    const step = this.snapshot?.step;
+    this.hinting = true;
+    this.refusal = null;
+    try {
+      const hint = await get<Hint>(`/tables/${this.id}/hint`);
+      if (step === this.snapshot?.step) this.hint = hint;
+    } catch (problem) {
+      this.refusal = kindly(problem);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  /** Light up the way of an advice. */
+  advise(notation: string | null): void {
+    const choice = this.legal.find((one) => one.action === notation);
+    this.advised = choice ? onPath(choice) : [];
+  }
+
+  close(): void {
+    this.live.close();
+  }
+}
+
+/** A hand card carries the mark of the rank it stands for. */
+function lend(marks: Map<Spot, Mark>, spot: Spot): void {
+  const mark = marks.get(standsFor(spot) ?? "");
+  if (mark && !marks.has(spot)) marks.set(spot, { ...mark, glyph: "flag" });
+}
+
+function standsFor(spot: Spot): Spot | null {
+  if (spot.startsWith("card:")) return `lane:${spot.slice(5, 6)}`;
+  return spot.startsWith("hand:") ? `rank:${spot.slice(5, -1)}` : null;
+}
+
+/** The spots of a path, the first of each where either will do. */
+function onPath(choice: Choice): Spot[] {
+  const spots: Spot[] = [];
+  for (const part of choice.path) {
+    spots.push(part.split("|").find((spot) => !spots.includes(spot)) ?? part);
+  }
+  return spots;
+}
+
+function kindly(problem: unknown): string {
+  if (problem instanceof ApiError && problem.code === "stale") {
+    return "The table has moved on. Look again, then choose.";
+  }
+  return wordsOf(problem);
+}

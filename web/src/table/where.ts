@@ -1,0 +1,33 @@
+/** A table in one line: `Duel 52 with heroes, 10 minutes + 5 seconds, rated`. */
+
+import type { ClockRule, Snapshot } from "../lib/types";
+
+export function whereWords(
+  table: Pick<Snapshot, "title" | "options" | "clock" | "rated" | "eyes">,
+): string {
+  const parts = [table.title + extras(table.options), clockWords(table.clock)];
+  if (table.rated) parts.push("rated");
+  if (table.eyes === null) parts.push("watching");
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The rulesets that are in the game. */
+function extras(options: Record<string, string>): string {
+  const on = Object.keys(options).filter((name) => options[name] === "yes");
+  if (on.length === 0) return "";
+  const [last] = on.slice(-1);
+  return ` with ${on.length > 1 ? `${on.slice(0, -1).join(", ")} and ${last}` : last}`;
+}
+
+export function clockWords(clock: ClockRule): string {
+  switch (clock.kind) {
+    case "none":
+      return "";
+    case "move":
+      return `${clock.seconds} seconds a move`;
+    case "bank":
+      return `${Math.round(clock.seconds / 60)} minutes + ${clock.increment} seconds`;
+    case "days":
+      return clock.days === 1 ? "1 day a move" : `${clock.days} days a move`;
+  }
+}
