@@ -1,0 +1,206 @@
+"""Machines: they see a seat and nothing else, one thought at a time, and never hold up the hall."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from duelhall.core.state import State
+from duelhall.search.players import LevelPlayer
+from duelhall.search.seat import Seat, seat_at
+from duelhall.server import machine
+from duelhall.server.hall import Hall
+from duelhall.server.machine import expects
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.wish import ForLevel, Me
+from duelhall.server.settings import Settings
+from hall.desk import FORMS, Desk, seats_of
+from hall.test_tables import act, all_told, guests, stored, table_for
+
+pytestmark = pytest.mark.anyio
+
+
+async def until(condition: Any, seconds: float = 20.0) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
+async def against(hall: Hall, level: int, **options: str) -> LiveTable:
+    """A table with one player and machines at all other seats."""
+    seats = [Me(), *([ForLevel(level)] * (len(seats_of(options)) - 1))]
+    return await table_for(hall, await guests(hall, 1), seats=seats, options=options)
+
+
+class Thinking:
+    """Holds every thought until it is let go, and remembers what was thought about."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.begun = threading.Event()
+        self.at_once = 0
+        self.most = 0
+        self.seats: list[Seat] = []
+
+    def choose(self, player: LevelPlayer, seat: Seat, rng: Random) -> int:
+        self.seats.append(seat)
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        self.begun.set()
+        self.go.wait(20)
+        self.at_once -= 1
+        return rng.choice(list(seat.legal))
+
+
+@pytest.fixture
+def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
+    """Machines that think for as long as a test wants."""
+    found = Thinking()
+    monkeypatch.setattr(LevelPlayer, "choose", lambda *given: found.choose(*given))
+    yield found
+    found.go.set()
+
+
+async def to_machine(hall: Hall, live: LiveTable) -> None:
+    """Play until a machine has to choose."""
+    rng = Random(1)
+    while live.to_move == (0,):
+        await act(hall, live, rng)
+
+
+@pytest.mark.parametrize("options", FORMS, ids=str)
+async def test_whole_games_against_machines(hall: Hall, options: dict[str, str]) -> None:
+    live = await against(hall, 1, **options)
+    rng = Random(3)
+    while live.status == "playing":
+        if live.to_move == (0,):
+            await act(hall, live, rng)
+        else:
+            await until(lambda: live.to_move in ((0,), ()))
+    assert all_told(await stored(hall, live.id)) == all_told(live)
+
+
+async def test_a_machine_is_given_a_seat_and_no_position(hall: Hall, thinking: Thinking) -> None:
+    live = await against(hall, 3)
+    await to_machine(hall, live)
+    await until(thinking.begun.is_set)
+    (seat,) = thinking.seats
+    assert seat.number == 1
+    assert seat.view == live.match.view(1)
+    assert not any(isinstance(value, State) for value in vars(seat).values())
+
+
+async def test_the_hall_goes_on_while_machines_think(hall: Hall, thinking: Thinking) -> None:
+    slow = await against(hall, 8)
+    await to_machine(hall, slow)
+    await until(thinking.begun.is_set)
+    other = await table_for(hall, await guests(hall, 2), options={"length": "quick"})
+    rng = Random(4)
+    while other.status == "playing":
+        await act(hall, other, rng)
+    assert slow.to_move == (1,)
+
+
+async def test_one_thought_at_a_time_for_a_table(hall: Hall, thinking: Thinking) -> None:
+    live = await against(hall, 2, start="1")
+    await to_machine(hall, live)
+    for _ in range(5):
+        hall.machines.wake(live.id)
+    await until(thinking.begun.is_set)
+    thinking.go.set()
+    await until(lambda: live.to_move in ((0,), ()))
+    assert thinking.most == 1
+
+
+async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall, thinking: Thinking) -> None:
+    live = await against(hall, 2, start="1")
+    await to_machine(hall, live)
+    await until(thinking.begun.is_set)
+    await hall.tables.take_back(live.id, str(live.sitters[0].user))
+    n, step = live.n, live.step
+    thinking.go.set()
+    await until(lambda: not hall.machines.tasks)
+    assert (live.n, live.step, live.to_move) == (n, step, (0,))
+
+
+async def test_only_choices_are_thought_about(hall: Hall, thinking: Thinking) -> None:
+    thinking.go.set()
+    live = await against(hall, 2, form="three")
+    rng = Random(1)
+    for _ in range(60):
+        if live.to_move == (0,):
+            await act(hall, live, rng)
+        await until(lambda: live.to_move in ((0,), ()))
+    assert all(len(seat.legal) > 1 for seat in thinking.seats)
+
+
+@pytest.mark.parametrize(("hope", "status"), [(0.2, "over"), (0.8, "playing")])
+async def test_a_machine_decides_on_a_draw(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, hope: float, status: str
+) -> None:
+    monkeypatch.setattr(machine, "expects", lambda *_: hope)
+    live = await against(hall, 1)
+    await until(lambda: live.to_move == (0,))
+    await hall.tables.offer(live.id, str(live.sitters[0].user), "draw")
+    await until(lambda: not live.offers)
+    assert live.status == status
+
+
+def test_what_a_machine_expects_does_not_depend_on_what_it_cannot_see() -> None:
+    desk = Desk(seed=6)
+    desk.play(40)
+    state, game = desk.live.match.state, desk.live.game
+    told = {
+        expects(seat_at(game, world, 0), Random(1))
+        for world in (state, *(game.determinize(state, 0, seed) for seed in range(3)))
+    }
+    assert len(told) == 1
+    assert 0 <= told.pop() <= 1
+
+
+async def test_machines_go_on_after_a_crash(settings: Settings, thinking: Thinking) -> None:
+    async with Hall(settings).opened() as hall:
+        live = await against(hall, 2, start="1")
+        await to_machine(hall, live)
+        await until(thinking.begun.is_set)
+    thinking.go.set()
+    async with Hall(settings).opened() as hall:
+        async with hall.tables.current(live.id) as again:
+            assert again.to_move == (1,)
+        await until(lambda: again.to_move in ((0,), ()))
+
+
+async def test_a_machine_that_fails_is_woken_again(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = LevelPlayer.choose
+
+    def fail(*_: Any) -> int:
+        raise RuntimeError("out of ideas")
+
+    monkeypatch.setattr(LevelPlayer, "choose", fail)
+    live = await against(hall, 1)
+    await to_machine(hall, live)
+    await until(lambda: not hall.machines.tasks)
+    assert live.to_move == (1,)
+    monkeypatch.setattr(LevelPlayer, "choose", real)
+    await hall.sweeper.wake_machines(0)
+    await until(lambda: live.to_move in ((0,), ()))
+
+
+async def test_a_machine_sits_in_and_gets_up_again(hall: Hall) -> None:
+    from duelhall.server.play import deeds
+
+    live = await table_for(hall, await guests(hall, 2), stand_in=1)
+    seat = live.to_move[0]
+    await hall.tables.change(live.id, lambda live: deeds.away(live, seat))
+    await until(lambda: live.to_move == (1 - seat,))
+    await hall.tables.come_back(live.id, str(live.sitters[seat].user))
+    rng = Random(1)
+    while live.to_move == (1 - seat,):
+        await act(hall, live, rng)
+    assert not hall.machines.tasks
