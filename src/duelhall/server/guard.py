@@ -84,6 +84,11 @@ class Guard:
 
     # -- how often
 
+    @property
+    def is_limiting(self) -> bool:
+        """Whether anything is counted; tests of load lift that."""
+        return bool(self.settings.requests)
+
     def spend_user(self, user_id: str, cost: float = 1) -> None:
         """Count a request, or a message by socket, of a user."""
         self.users.spend(user_id, "requests", cost)

@@ -51,7 +51,9 @@ class Hall:
         self.presence = Presence(now)
         self.lobby = Lobby(self.tables, self.presence)
         self.machines = Machines(self.tables, settings.workers)
-        self.socket = Socket(self.tables, self.sessions, self.presence, now)
+        self.socket = Socket(
+            self.tables, self.sessions, self.presence, self.guard, self.metrics, now
+        )
         self.tables.listeners += [self.socket, self.machines]
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.housekeeper = Housekeeper(self.sessions, self.accounts)

@@ -18,7 +18,10 @@ from socketio.packet import Packet
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.errors import Refusal, refused, told
+from duelhall.server.frames import LARGEST, Frames
+from duelhall.server.guard import Guard
 from duelhall.server.lobby import changes_lobby
+from duelhall.server.metrics import Metrics
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
@@ -29,8 +32,6 @@ from duelhall.server.users import User
 
 log = structlog.get_logger("duelhall.socket")
 
-LARGEST = 8_192
-"""Bytes that a message of a client may have."""
 PACE, BURST = 15.0, 60.0
 """Messages a second that a client may send for long, and at once."""
 FAULTS = 20
@@ -130,11 +131,19 @@ class Socket:
     """All sockets of one worker."""
 
     def __init__(
-        self, tables: Tables, sessions: Sessions, presence: Presence, now: Callable[[], int]
+        self,
+        tables: Tables,
+        sessions: Sessions,
+        presence: Presence,
+        guard: Guard,
+        metrics: Metrics,
+        now: Callable[[], int],
     ) -> None:
         self.tables = tables
         self.sessions = sessions
         self.presence = presence
+        self.guard = guard
+        self.metrics = metrics
         self.now = now
         self.visitors: dict[str, Visitor] = {}
         self.watchers: dict[str, set[str]] = {}
@@ -152,7 +161,7 @@ class Socket:
             logger=False,
             engineio_logger=False,
         )
-        self.app = socketio.ASGIApp(self.server)
+        self.app = Frames(socketio.ASGIApp(self.server), metrics, guard.is_limiting)
         self.register()
 
     def register(self) -> None:
@@ -163,24 +172,52 @@ class Socket:
         self.handle("unwatch", Unwatch, self.unwatch)
         self.handle("act", Act, self.act)
         self.handle("sync", Sync, self.sync)
+        self.server.on("*", self.unknown)
 
     def handle(self, event: str, kind: type[Struct], handler: Handler) -> None:
         """Answer an event with what the handler gives, or with why it was refused."""
 
         async def answer(sid: str, *data: Any) -> dict[str, Any]:
-            visitor = self.visitors.get(sid)
             try:
-                if visitor is None:
-                    raise Refusal("gone", "This connection is closed.", 409)
-                visitor.spend()
-                return {"ok": True, **await handler(sid, visitor, self.read(visitor, data, kind))}
+                visitor = self.counted(sid)
+                asked = self.read(visitor, data, kind)
+                return {"ok": True, **await handler(sid, visitor, asked)}
             except DuelhallError as error:
-                return {"ok": False, **told(refused(error))}
+                return await self.refuse(sid, refused(error))
             except Exception:
                 log.exception("message failed", event_name=event)
+                self.metrics.faults.inc()
                 return {"ok": False, **told(Refusal("fault", "Something went wrong here.", 500))}
 
         self.server.on(event, answer)
+
+    async def unknown(self, event: str, sid: str, *_: Any) -> dict[str, Any]:
+        """An event that nobody handles."""
+        try:
+            self.counted(sid).faults += 1
+            raise Refusal("unknown_event", "There are watch, unwatch, act and sync.")
+        except Refusal as refusal:
+            return await self.refuse(sid, refusal)
+
+    def counted(self, sid: str) -> Visitor:
+        """Who sends a message; refuses too many."""
+        visitor = self.visitors.get(sid)
+        if visitor is None:
+            raise Refusal("gone", "This connection is closed.", 409)
+        if self.guard.is_limiting:
+            visitor.spend()
+        if visitor.user_id:
+            self.guard.spend_user(visitor.user_id)
+        return visitor
+
+    async def refuse(self, sid: str, refusal: Refusal) -> dict[str, Any]:
+        """Say why, and show the door to who sends nothing but nonsense."""
+        self.metrics.refusals.labels(refusal.code).inc()
+        log.info("refused", code=refusal.code)
+        visitor = self.visitors.get(sid)
+        if visitor and visitor.faults >= FAULTS:
+            await self.server.disconnect(sid)
+        return {"ok": False, **told(refusal)}
 
     def read(self, visitor: Visitor, data: tuple[Any, ...], kind: type[Struct]) -> Struct:
         """The one argument of a message, checked."""
