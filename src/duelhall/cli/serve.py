@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from duelhall.cli.commands import FAILED, complain
 from duelhall.core.errors import BadOptions, DuelhallError
 
 if TYPE_CHECKING:
@@ -57,20 +58,32 @@ def serve(
         How many processes answer; more than one need PostgreSQL and Redis.
     """
     check_packages()
-    from duelhall.server import serving
+    from duelhall.server.serving import PortTaken
     from duelhall.server.settings import read_settings
+    from duelhall.server.storage.migrate import BadDatabase
 
     given = {"host": host, "port": port, "data": data, "database": database}
     settings = read_settings(given={name: str(x) for name, x in given.items() if x is not None})
     check_processes(processes, settings)
+    try:
+        run(settings, processes, open)
+    except (PortTaken, BadDatabase) as error:
+        complain(str(error))
+        return FAILED
+    print("The hall is closed.", flush=True)
+    return 0
+
+
+def run(settings: "Settings", processes: int, browse: bool) -> None:
+    """Open the hall and keep it open; raises PortTaken and BadDatabase."""
+    from duelhall.server import serving
+
     with serving.listen(settings) as listener:
-        ready = partial(announce, settings, listener.getsockname()[1], open)
+        ready = partial(announce, settings, listener.getsockname()[1], browse)
         if processes == 1:
             serving.serve(settings, listener, ready)
         else:
             serving.serve_in_processes(settings, listener, processes, ready)
-    print("The hall is closed.", flush=True)
-    return 0
 
 
 def check_packages() -> None:
