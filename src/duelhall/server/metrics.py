@@ -1,9 +1,12 @@
 """What the hall counts and measures, for Prometheus."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import generate_latest
+
+from duelhall.server.play.entry import Entry
+from duelhall.server.play.live import LiveTable
 
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -26,21 +29,21 @@ class Metrics:
             buckets=BUCKETS,
             registry=self.registry,
         )
+        self.messages = Histogram(
+            "duelhall_message_seconds",
+            "Time until a message by socket was answered.",
+            ("event",),
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
         self.refusals = self.counter("refusals", "Requests and messages refused.", "code")
-        self.actions = self.counter("actions", "Actions stored.")
-        self.action_latency = Histogram(
-            "duelhall_action_seconds",
-            "Time until an action was stored.",
-            buckets=BUCKETS,
-            registry=self.registry,
-        )
-        self.thinking = Histogram(
-            "duelhall_thinking_seconds",
-            "Time a machine thought about an action.",
-            buckets=BUCKETS,
-            registry=self.registry,
-        )
+        self.actions = self.counter("actions", "Actions stored, those of machines as well.")
         self.faults = self.counter("faults", "Errors that nobody foresaw.")
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """Count the actions that this process has stored."""
+        if own:
+            self.actions.inc(sum(entry.kind == "step" for entry in entries))
 
     def counter(self, name: str, meaning: str, *labels: str) -> Counter:
         """One more counter."""

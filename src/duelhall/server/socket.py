@@ -181,7 +181,8 @@ class Socket:
             try:
                 visitor = self.counted(sid)
                 asked = self.read(visitor, data, kind)
-                return {"ok": True, **await handler(sid, visitor, asked)}
+                with self.metrics.messages.labels(event).time():
+                    return {"ok": True, **await handler(sid, visitor, asked)}
             except DuelhallError as error:
                 return await self.refuse(sid, refused(error))
             except Exception:
