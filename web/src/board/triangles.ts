@@ -21,7 +21,7 @@ export interface Zone {
 /** Where cards lie: along a line, or in rows inside a box. */
 export type Shelf =
   | { kind: "line"; from: Point; to: Point; middle: boolean }
-  | { kind: "box"; left: number; top: number; width: number; height: number; upward: boolean };
+  | { kind: "box"; left: number; top: number; width: number; height: number };
 
 export interface Ground {
   outline: Point[];
@@ -176,6 +176,10 @@ function cell(x: number, y: number, wide: number, tall: number, card: number): G
   const right = { x: x + wide, y: meet.y + 10 };
   const high = meet.y - y - 14;
   const half = wide / 2 - 8;
+  const inner = (point: Point): Point => ({
+    x: point.x + (point.x < meet.x ? 3 : -3),
+    y: point.y,
+  });
   return {
     outline: [nw, ne, se, sw],
     cuts: [
@@ -186,29 +190,30 @@ function cell(x: number, y: number, wide: number, tall: number, card: number): G
     title: meet,
     zones: [
       zone(0, [meet, left, sw, se, right], [along(sw, se, 0.08), along(sw, se, 0.92)], {
-        kind: "box",
-        left: x + 4,
-        top: y + tall - low,
-        width: wide - 8,
-        height: low,
-        upward: true,
+        kind: "line",
+        middle: true,
+        from: { x: x + card / 2 + 5, y: y + tall - low / 2 - 2 },
+        to: { x: x + wide - card / 2 - 5, y: y + tall - low / 2 - 2 },
       }),
-      zone(1, [meet, top, nw, left], [along(nw, left, 0.06), along(nw, left, 0.94)], {
+      zone(1, [meet, top, nw, left], [inner(along(nw, left, 0.08)), inner(along(nw, left, 0.92))], {
         kind: "box",
         left: x + 5,
         top: y + 2,
         width: half,
         height: high,
-        upward: false,
       }),
-      zone(2, [meet, top, ne, right], [along(ne, right, 0.06), along(ne, right, 0.94)], {
-        kind: "box",
-        left: x + wide / 2 + 3,
-        top: y + 2,
-        width: half,
-        height: high,
-        upward: false,
-      }),
+      zone(
+        2,
+        [meet, top, ne, right],
+        [inner(along(ne, right, 0.08)), inner(along(ne, right, 0.92))],
+        {
+          kind: "box",
+          left: x + wide / 2 + 3,
+          top: y + 2,
+          width: half,
+          height: high,
+        },
+      ),
     ],
   };
 }
@@ -229,11 +234,7 @@ export function settle(pieces: Piece[], shelf: Shelf, card: number): Spotted[] {
   ]);
   if (shelf.kind === "line") return onLine(ordered, shelf, card);
   const spots = place(ordered, { width: shelf.width, height: shelf.height }, card).spots;
-  return spots.map((spot) => ({ ...spot, x: shelf.left + spot.x, y: inBox(shelf, spot.y) }));
-}
-
-function inBox(shelf: { top: number; height: number; upward: boolean }, y: number): number {
-  return shelf.upward ? shelf.top + shelf.height - y : shelf.top + y;
+  return spots.map((spot) => ({ ...spot, x: shelf.left + spot.x, y: shelf.top + spot.y }));
 }
 
 function sideBySide(pieces: Piece[]): Piece[] {

@@ -131,7 +131,7 @@ export interface Face {
   /** Hit points face-up; 2 where it is not said. */
   health?: number;
   banner?: FaceBanner;
-  hero?: { kind: "mage" | "warrior"; name: string; text: string };
+  hero?: { kind: "mage" | "warrior"; name: string; power: string; text: string };
 }
 
 export interface FaceBanner {

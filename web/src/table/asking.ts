@@ -83,13 +83,15 @@ export function doing(reading: Reading, legal: Choice[], aim: Aim): string {
   const what = spotName(reading, first);
   if (verbs.length !== 1) return what.charAt(0).toUpperCase() + what.slice(1);
   const verb = verbs[0]!;
-  return verb === "Attack" ? `Attack with ${what}` : `${verb}: ${what}`;
+  if (first.startsWith("hero:")) return verb === "Enter" ? `${what} enters` : verb;
+  return verb === "Attack" ? `Attack with ${what}` : `${verb} ${what}`;
 }
 
 /** `7♠, 4♦ or your face-down card`; empty where it would be long. */
 export function namesNext(reading: Reading, legal: Choice[], aim: Aim): string {
   const spots = [...nextSpots(legal, aim).keys()];
   if (spots.length === 0 || spots.length > 4) return "";
+  if (spots.every((spot) => spot.startsWith("lane:"))) return "";
   const names = [...new Set(spots.map((spot) => spotName(reading, spot)))];
   const [last] = names.slice(-1);
   return names.length < 2 ? (last ?? "") : `${names.slice(0, -1).join(", ")} or ${last}`;
