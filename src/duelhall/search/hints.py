@@ -80,8 +80,14 @@ def plain(value: Any) -> Any:
     return [plain(member) for member in value] if isinstance(value, list | tuple) else value
 
 
-def hint(seat: Seat, settings: Settings, seed: int, best: int = 3) -> Hint:
-    """The best few actions of a seat that is to move.
+def hint(
+    seat: Seat,
+    settings: Settings,
+    seed: int,
+    best: int = 3,
+    names: Sequence[str] | None = None,
+) -> Hint:
+    """The best few actions of a seat that is to move; ``names`` are the players'.
 
     Rounds are those of one search: there is one for the whole and one for each of the best actions,
     after a short trial of every action. Seconds are for all of them together.
@@ -97,29 +103,41 @@ def hint(seat: Seat, settings: Settings, seed: int, best: int = 3) -> Hint:
     return Hint(
         seat.number,
         seat.game.turn(world),
-        seat.game.ask(world, seat.number),
+        seat.game.ask(world, seat.number, names),
         weighed[0].chance,
-        tuple(advice(seat, world, one, visits, seed) for one in weighed[:best]),
+        tuple(advice(seat, world, one, visits, seed, names) for one in weighed[:best]),
     )
 
 
-def advice(seat: Seat, world: State, one: Weighed, visits: Mapping[int, int], seed: int) -> Advice:
+def advice(
+    seat: Seat,
+    world: State,
+    one: Weighed,
+    visits: Mapping[int, int],
+    seed: int,
+    names: Sequence[str] | None = None,
+) -> Advice:
     """An action in words; ``world`` is any that fits."""
     return Advice(
         seat.legal[one.action],
-        seat.game.describe(world, one.action, seat.number),
+        seat.game.describe(world, one.action, seat.number, names),
         one.chance,
         visits.get(one.action, 0) / max(1, sum(visits.values())),
-        tell_line(seat, one.line, seed),
+        tell_line(seat, one.line, seed, names),
     )
 
 
 # -- the line
 
 
-def tell_line(seat: Seat, line: Sequence[tuple[int, int]], seed: int) -> tuple[Told, ...]:
+def tell_line(
+    seat: Seat,
+    line: Sequence[tuple[int, int]],
+    seed: int,
+    names: Sequence[str] | None = None,
+) -> tuple[Told, ...]:
     """The line as far as it is the same in all worlds."""
-    teller = Teller(seat, seed)
+    teller = Teller(seat, seed, names)
     told: list[Told] = []
     for who, action in line:
         step = teller.tell_step(who, action)
@@ -134,8 +152,9 @@ def tell_line(seat: Seat, line: Sequence[tuple[int, int]], seed: int) -> tuple[T
 class Teller:
     """Carries out a line in several worlds and tells what is the same in all."""
 
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, names: Sequence[str] | None = None) -> None:
         self.seat = seat
+        self.names = names
         self.game = seat.game
         self.worlds = seat.worlds(WORLDS, seed)
         self.rng = Random(seed)
@@ -155,7 +174,9 @@ class Teller:
         if len(found) < len(self.worlds):
             return None
         notation = common(self.game.format(world, act) for world, act in found)
-        words = common(self.game.describe(world, act, self.seat.number) for world, act in found)
+        words = common(
+            self.game.describe(world, act, self.seat.number, self.names) for world, act in found
+        )
         heard = [self.hear(world, who, act) for world, act in found]
         agreed = common_start(heard)
         goes_on = len(set(heard)) == 1 and CUT not in agreed
@@ -181,7 +202,7 @@ class Teller:
         for event in events:
             if names_in(event.facts) & self.hidden:
                 return (*told, CUT)
-            told.append(self.game.say(event, self.seat.number))
+            told.append(self.game.say(event, self.seat.number, self.names))
         return tuple(filter(None, told))
 
     def do(self, world: State, who: int, action: int) -> list[Event]:

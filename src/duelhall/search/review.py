@@ -184,15 +184,19 @@ class Reviewer:
         """An action in words; a spectator reads only what was heard of it."""
         if self.eyes is None:
             return Act(None, " ".join(self.hear(number)), chance)
-        words = self.game.describe(state, action, who)
+        words = self.game.describe(state, action, who, self.spoken)
         return Act(self.game.format(state, action), words, chance)
 
     def hear(self, number: int, last: int | None = None) -> tuple[str, ...]:
         """What happened in a step, up to its event ``last``, as the eyes may know it."""
         seat = self.eyes if isinstance(self.eyes, int) else None
         told = [self.seen(event, seat) for event in self.match.events_of(number)[:last]]
-        names = self.names if self.game.seats > 1 else None
-        return tuple(filter(None, (self.game.say(event, seat, names) for event in told)))
+        return tuple(filter(None, (self.game.say(event, seat, self.spoken) for event in told)))
+
+    @property
+    def spoken(self) -> Sequence[str] | None:
+        """The names to speak of; where one person plays all sides they are nobody's."""
+        return self.names if self.game.seats > 1 else None
 
     def seen(self, event: Event, seat: int | None) -> Event:
         """The event as the eyes may be told of it again."""

@@ -12,7 +12,14 @@ from duelhall.server.errors import Refusal
 from duelhall.server.front import Front
 from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
-from duelhall.server.http import account_routes, docs_routes, health_routes, table_routes
+from duelhall.server.http import (
+    account_routes,
+    docs_routes,
+    health_routes,
+    hint_routes,
+    record_routes,
+    table_routes,
+)
 from duelhall.server.http.answers import Answers
 from duelhall.server.http.given import Asking, GivenHall, GivenVisitor
 from duelhall.server.settings import Settings
@@ -22,6 +29,8 @@ from duelhall.server.webpage import Page
 ROUTES: list[Sequence[ControllerRouterHandler]] = [
     account_routes.handlers,
     table_routes.handlers,
+    record_routes.handlers,
+    hint_routes.handlers,
     health_routes.handlers,
     docs_routes.handlers,
 ]

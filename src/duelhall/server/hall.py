@@ -6,12 +6,17 @@ from time import time_ns
 from typing import Protocol
 
 from duelhall.server.accounts import Accounts
+from duelhall.server.archive import Archive
 from duelhall.server.guard import Guard
+from duelhall.server.hinting import Hinter
 from duelhall.server.housekeeper import Housekeeper
+from duelhall.server.lessons.coach import LessonCoach
 from duelhall.server.lobby import Lobby
 from duelhall.server.machine import Machines
 from duelhall.server.metrics import Metrics
 from duelhall.server.presence import Presence
+from duelhall.server.ratings import Ratings
+from duelhall.server.reviewer import Reviewer
 from duelhall.server.sessions import Sessions
 from duelhall.server.settings import Settings
 from duelhall.server.shelf import Shelf
@@ -54,13 +59,28 @@ class Hall:
         self.socket = Socket(
             self.tables, self.sessions, self.presence, self.guard, self.metrics, now
         )
-        self.tables.listeners += [self.socket, self.machines]
+        self.tables.listeners += [self.socket, self.machines, self.metrics]
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
+        self.ratings = Ratings(self.database)
+        self.archive = Archive(self.tables.shelf, now)
+        self.reviewer = Reviewer(self.database, now)
+        self.hinter = Hinter(self.tables)
+        self.tables.coach = LessonCoach()
+        self.tables.rating_of = self.ratings.points
         self.services: list[Service] = [self.housekeeper, self.machines, self.socket, self.sweeper]
+        self.services += [self.reviewer, self.hinter]
         if settings.redis:
             self.hang_bell(settings.redis)
-        self.metrics.gauge("sockets", "Live connections.", self.guard.sockets.count)
+        self.count_the_moment()
+
+    def count_the_moment(self) -> None:
+        """Show what changes from one moment to the next in the metrics."""
+        gauge = self.metrics.gauge
+        gauge("sockets", "Live connections.", self.guard.sockets.count)
+        gauge("tables_cached", "Tables in memory.", lambda: len(self.tables.folded))
+        gauge("tables_thinking", "Tables with a machine at work.", lambda: len(self.machines.tasks))
+        gauge("thinking_threads", "Threads for machines.", lambda: self.settings.workers)
 
     def hang_bell(self, url: str) -> None:
         """Let the processes of the hall hear each other."""

@@ -66,7 +66,7 @@ class Playback:
             "step": step,
             "turn": self.match.game.turn(state),
             "seat": seat,
-            "action": self.match.notations[start] if self.may_read(seat) else None,
+            "notation": self.match.notations[start] if self.may_read(seat) else None,
             "events": [self.told(event) for event in events],
             "ask": self.ask(state),
             "view": self.view(state),
@@ -95,7 +95,7 @@ class Playback:
 
     def ask(self, state: State) -> str:
         """What was being waited for."""
-        return self.match.game.ask(state, self.seat)
+        return self.match.game.ask(state, self.seat, self.spoken)
 
     def told(self, event: Event) -> dict[str, Any]:
         """An event with its sentence, as the eyes may be told of it again."""

@@ -11,6 +11,9 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.offers import awaited
+from duelhall.server.play.telling import spoken_names
+from duelhall.server.play.words import of_result
+from duelhall.server.ratings import settle
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import log, seats, tables
 
@@ -78,6 +81,8 @@ async def put(transaction: Transaction, live: LiveTable, entries: Sequence[Entry
         await transaction.execute(PUT, {"table": live.id, **columns(live)})
     if kinds & SEATING:
         await put_seats(transaction, live)
+    if live.result:
+        await settle(transaction, live)
 
 
 async def put_seats(transaction: Transaction, live: LiveTable) -> None:
@@ -121,15 +126,24 @@ def setup_column(live: LiveTable) -> dict[str, Any]:
 
 def columns(live: LiveTable) -> dict[str, Any]:
     """What a table's row says of the moment."""
-    result = live.result
     return {
         "status": live.status,
         "n": live.n,
         "updated": live.at,
         "deadline": live.clocks.deadline if live.clocks else None,
         "waiting": live.at if is_machine_due(live) else None,
-        "result": result and {"scores": result.scores, "reason": result.reason},
+        "result": result_column(live),
     }
+
+
+def result_column(live: LiveTable) -> dict[str, Any] | None:
+    """How a table ended, and what a list of games shows of it."""
+    result = live.result
+    if result is None:
+        return None
+    said = of_result(live, result, None, spoken_names(live))
+    told = {"scores": result.scores, "reason": result.reason, "words": said}
+    return {**told, "seat": result.seat, "steps": live.step, "turns": live.match.turn}
 
 
 def is_machine_due(live: LiveTable) -> bool:

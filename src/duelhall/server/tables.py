@@ -23,6 +23,7 @@ from duelhall.server.play.entry import Entry, Setup, What
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.offers import Deed, awaited
 from duelhall.server.play.telling import SPECTATOR, Coach, Eyes
+from duelhall.server.ratings import check_rated
 from duelhall.server.shelf import Clash, Shelf
 
 TRIES = 8
@@ -178,6 +179,8 @@ class Tables:
 
     async def open(self, setup: Setup, guests: dict[int, Guest]) -> LiveTable:
         """A new table with these players at their seats; it starts if nobody is missing."""
+        for guest in guests.values():
+            check_rated(setup, guest)
         live = LiveTable(fresh_id())
         entries = self.opening(live, setup, guests)
         await self.shelf.write(live, entries)
@@ -208,6 +211,7 @@ class Tables:
 
         def decide(live: LiveTable) -> list[Deed]:
             self.eyes_for(live, guest.user, key)
+            check_rated(live.setup, guest)
             return deeds.sit(live, guest, seat, self.coach)
 
         return await self.change(table, decide)

@@ -117,7 +117,8 @@ def cookies_of(
 
 async def profile_of(user: User, hall: Hall) -> Profile:
     """What a user is told of themselves."""
-    return Profile(user.name, user.guest, {})
+    skills = await hall.ratings.of(user.id)
+    return Profile(user.name, user.guest, {game: skill.data() for game, skill in skills.items()})
 
 
 async def signed_in(user: User, request: Asking, hall: Hall) -> Response[Me]:

@@ -68,7 +68,8 @@ def json(data: Any, status: int = 200) -> Response[bytes]:
 async def guest_for(hall: Hall, user: User, request: Asking, game: str) -> Guest:
     """A user as somebody who sits down; who comes with a token is a bot."""
     rating = await hall.tables.rating_of(user.id, game)
-    return Guest(user.id, user.name, bool(header(request.scope, b"authorization")), rating)
+    is_bot = bool(header(request.scope, b"authorization"))
+    return Guest(user.id, user.name, is_bot, rating, not (user.guest or is_bot))
 
 
 def shown(hall: Hall, live: LiveTable, eyes: Eyes) -> dict[str, Any]:

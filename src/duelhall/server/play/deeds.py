@@ -31,6 +31,8 @@ class Guest(msgspec.Struct, frozen=True):
     name: str
     is_bot: bool = False
     rating: int | None = None
+    has_account: bool = False
+    """Whether somebody with an account sits there in person."""
 
 
 # -- coming and going

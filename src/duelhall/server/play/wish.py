@@ -49,6 +49,8 @@ class Wish(Struct, forbid_unknown_fields=True):
         check_seats(wanted, game.seats)
         if self.rated and len(set(sides_of(game))) < 2:
             raise Refusal("bad_table", "A game for one is never rated.")
+        if self.rated and (self.stand_in or any(isinstance(seat, ForLevel) for seat in wanted)):
+            raise Refusal("bad_table", "A rated game is for people: no machine sits in it.")
         setup = Setup(
             game=game.info.key,
             options=dict(game.options),

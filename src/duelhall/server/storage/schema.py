@@ -135,7 +135,9 @@ records = Table(
     Column("text", Text, nullable=False),
     Column("game", Text, nullable=False),
     Column("rules_version", Text, nullable=False),
+    Column("options", JSON, nullable=False),
     Column("names", JSON, nullable=False),
+    Column("turns", Integer, nullable=False),
     Column("result", JSON(none_as_null=True)),
     Index("ix_records_owner_id", "owner_id"),
 )
@@ -144,10 +146,13 @@ reviews = Table(
     "reviews",
     metadata,
     Column("record_id", Text, nullable=False),  # of an import, or of a table that is over
-    Column("eyes_open", Boolean, nullable=False),
-    Column("data", JSON, nullable=False),
-    Column("created", BigInteger, nullable=False),
-    PrimaryKeyConstraint("record_id", "eyes_open"),
+    Column("eyes", Text, nullable=False),  # all, none, or a seat
+    Column("open", Boolean, nullable=False),  # judged with all cards open
+    Column("done", Integer, nullable=False),  # decisions judged so far
+    Column("of", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),  # when somebody was last at work on it
+    Column("data", JSON(none_as_null=True)),  # once it is done
+    PrimaryKeyConstraint("record_id", "eyes", "open"),
 )
 
 ratings = Table(
@@ -160,6 +165,21 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     Column("updated", BigInteger, nullable=False),
     PrimaryKeyConstraint("user_id", "game"),
+)
+
+rating_changes = Table(
+    "rating_changes",
+    metadata,
+    # no reference to the table: what a game counted outlives it
+    Column("table_id", Text, nullable=False),
+    user_column(),
+    Column("game", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("before", Integer, nullable=False),
+    Column("after", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "user_id"),
+    Index("ix_rating_changes_user_id", "user_id"),
 )
 
 pulse = Table(

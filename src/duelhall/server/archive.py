@@ -1,0 +1,335 @@
+"""The archive: games that are over and records that people bring, to look at and to take home.
+
+A game that goes on is in no way readable here. A game of a private table is for who played it and
+for those who have its key; to others it does not exist.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Select, func, insert, select
+
+from duelhall.games import find, read_record
+from duelhall.server.errors import Refusal, not_found
+from duelhall.server.keys import fresh_id, is_same
+from duelhall.server.play.entry import BankClock, Clock, DaysClock, MoveClock, Setup
+from duelhall.server.play.live import numbered
+from duelhall.server.play.telling import encode
+from duelhall.server.play.wish import Wish
+from duelhall.server.playback import Eyes, Playback, eyes_text
+from duelhall.server.reading import (
+    Ledger,
+    Reading,
+    read_game,
+    read_import,
+    read_log,
+    read_table,
+)
+from duelhall.server.shelf import Shelf
+from duelhall.server.storage.schema import records, reviews, seats, tables
+
+KEPT = 24
+"""Games that a worker keeps read; they never change."""
+SHOWN = 50
+"""Games in a list."""
+IMPORTS = 300
+"""Records that one user may bring."""
+
+
+@dataclass(frozen=True)
+class Filed:
+    """A game of the archive."""
+
+    id: str
+    reading: Reading
+    at: int
+    owner: str | None
+    result: dict[str, Any] | None
+    ledger: Ledger | None = None
+    """What its table says; ``None`` for a record that somebody brought."""
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called."""
+        return self.ledger.names if self.ledger else self.reading.names
+
+    def seat_of(self, user: str | None) -> int | None:
+        """The seat that a user had."""
+        return self.ledger.seat_of(user) if self.ledger else None
+
+    def playback(self, eyes: Eyes) -> Playback:
+        """The game as these eyes see it again."""
+        return Playback(self.reading.match, eyes, self.names)
+
+
+class Archive:
+    """All games that are over."""
+
+    def __init__(self, shelf: Shelf, now: Callable[[], int]) -> None:
+        self.shelf = shelf
+        self.database = shelf.database
+        self.now = now
+        self.kept: OrderedDict[str, Filed] = OrderedDict()
+
+    # -- one game
+
+    async def find(self, game: str, user: str | None, key: str | None = None) -> Filed:
+        """A game that this user may see; raises a refusal."""
+        filed = self.kept.get(game)
+        if filed is None:
+            filed = await self.fetch_table(game, user, key) or await self.fetch_record(game)
+            self.keep(filed)
+        elif filed.ledger:
+            check_door(filed.ledger, user, key)
+        return filed
+
+    def keep(self, filed: Filed) -> None:
+        """Keep a game that was read, and let go of those that were read first."""
+        self.kept[filed.id] = filed
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+
+    async def fetch_table(self, game: str, user: str | None, key: str | None) -> Filed | None:
+        """Read the log of a table that is over, if there is such a table."""
+        rows = await self.shelf.find(select(tables).where(tables.c.id == game))
+        if not rows:
+            return None
+        row, ledger = rows[0], read_log(await self.shelf.entries(game))
+        check_door(ledger, user, key)
+        if row.status != "over" or not ledger.steps:
+            raise Refusal("not_over", "This game is not over: it can be read when it is.", 409)
+        result = row.result or {}
+        reading = await asyncio.to_thread(read_table, ledger, result, table_headers(ledger))
+        told = {name: result[name] for name in ("scores", "reason", "words") if name in result}
+        return Filed(game, reading, row.updated, row.owner_id, told or None, ledger)
+
+    async def fetch_record(self, game: str) -> Filed:
+        """Read a record that somebody brought; it is for all who know its address."""
+        rows = await self.shelf.find(select(records).where(records.c.id == game))
+        if not rows:
+            raise not_found("game")
+        row = rows[0]
+        reading = await asyncio.to_thread(lambda: read_game(read_record(row.text)))
+        return Filed(game, reading, row.created, row.owner_id, reading.result)
+
+    # -- what is told of it
+
+    async def about(self, filed: Filed, user: str | None) -> dict[str, Any]:
+        """All but the positions."""
+        match, ledger = filed.reading.match, filed.ledger
+        return {
+            "id": filed.id,
+            "game": match.game.info.key,
+            "title": match.game.info.title,
+            "options": match.game.options,
+            "layout": match.game.layout(),
+            "names": filed.names,
+            "seats": [seat_data(filed, seat) for seat in range(match.game.seats)],
+            "eyes": filed.seat_of(user),
+            "headers": match.record().headers,
+            "result": filed.result,
+            "steps": len(match.steps),
+            "turns": match.turn,
+            "at": filed.at,
+            "minutes": ledger.minutes if ledger else None,
+            "rated": bool(ledger and ledger.setup.rated),
+            "public": ledger is None or ledger.setup.public,
+            "imported": ledger is None,
+            "mine": filed.seat_of(user) is not None or (bool(user) and filed.owner == user),
+            "forked": ledger and ledger.setup.forked,
+            "notice": filed.reading.notice,
+            "has_review": bool(await self.reviewed([filed.id])),
+        }
+
+    async def replay(self, filed: Filed, eyes: Eyes) -> bytes:
+        """Every position for these eyes, as it is sent."""
+        return await asyncio.to_thread(told_again, filed, eyes)
+
+    async def reviewed(self, games: Sequence[str]) -> set[str]:
+        """Those of some games that have a review."""
+        done = (reviews.c.eyes == "all") & reviews.c.data.is_not(None)
+        rows = await self.shelf.find(
+            select(reviews.c.record_id).where(reviews.c.record_id.in_(games), done)
+        )
+        return {row.record_id for row in rows}
+
+    # -- bringing and taking
+
+    async def bring(self, text: str, owner: str) -> Filed:
+        """Keep a record that somebody brings; raises BadRecord."""
+        reading = await asyncio.to_thread(read_import, text)
+        game, at = fresh_id(), self.now()
+        row = {"id": game, "owner_id": owner, "created": at, "text": text}
+        async with self.database.write() as transaction:
+            mine = select(func.count()).select_from(records).where(records.c.owner_id == owner)
+            if (await transaction.execute(mine)).scalar_one() >= IMPORTS:
+                raise Refusal("too_many", f"You have brought {IMPORTS} records already.", 409)
+            await transaction.execute(insert(records), {**row, **record_columns(reading)})
+        return Filed(game, reading, at, owner, reading.result)
+
+    def fork(self, filed: Filed, step: int, wish: Wish, owner: str) -> tuple[Setup, list[int]]:
+        """A table that goes on from a position, and the seat of who opens it, if any."""
+        match = filed.reading.match
+        if not 0 <= step <= len(match.steps):
+            raise Refusal("no_step", f"This game has steps 0 to {len(match.steps)}.", 400)
+        if not match.at(step).to_move:
+            raise Refusal("over", "The game is over there: choose an earlier position.", 409)
+        setup, mine = wish.setup(owner)
+        opening = [
+            (who, notation)
+            for (who, _), notation in zip(match.steps[:step], match.notations, strict=False)
+        ]
+        forked = (filed.id, step)
+        return msgspec.structs.replace(setup, opening=opening, forked=forked), mine
+
+    # -- lists
+
+    async def mine(self, user: str, before: int | None = None) -> list[dict[str, Any]]:
+        """The games that a user played or brought, the latest first."""
+        sat = tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user))
+        found = await self.tables_where(sat, user, before)
+        query = select(records).where(records.c.owner_id == user)
+        if before is not None:
+            query = query.where(records.c.created < before)
+        rows = await self.shelf.find(query.order_by(records.c.created.desc()).limit(SHOWN))
+        return await self.listed([*found, *(import_row(row) for row in rows)])
+
+    async def recent(self, user: str | None, before: int | None = None) -> list[dict[str, Any]]:
+        """The games of public tables, the latest first."""
+        return await self.listed(await self.tables_where(tables.c.public, user, before))
+
+    async def tables_where(
+        self, condition: ColumnElement[bool], user: str | None, before: int | None
+    ) -> list[dict[str, Any]]:
+        """Finished tables as a list has them."""
+        rows = await self.shelf.find(finished(condition, before))
+        sat: dict[str, list[Any]] = {row.id: [] for row in rows}
+        asked = select(seats).where(seats.c.table_id.in_(sat)).order_by(seats.c.seat)
+        for seat in await self.shelf.find(asked) if sat else ():
+            sat[seat.table_id].append(seat)
+        return [table_row(row, sat[row.id], user) for row in rows if row.result["steps"]]
+
+    async def listed(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Rows in order, with what is known of their reviews."""
+        rows.sort(key=lambda row: -row["at"])
+        shown = rows[:SHOWN]
+        done = await self.reviewed([row["id"] for row in shown]) if shown else set()
+        return [{**row, "has_review": row["id"] in done} for row in shown]
+
+
+def check_door(ledger: Ledger, user: str | None, key: str | None) -> None:
+    """Refuse who may not see the games of a table."""
+    if ledger.setup.public or ledger.seat_of(user) is not None:
+        return
+    if key is None or not is_same(key, ledger.setup.key or ""):
+        raise not_found("game")
+
+
+def told_again(filed: Filed, eyes: Eyes) -> bytes:
+    """A whole game position by position, as it is sent."""
+    positions = list(filed.playback(eyes).positions())
+    return encode({"id": filed.id, "eyes": eyes_text(eyes), "positions": positions})
+
+
+def seat_data(filed: Filed, seat: int) -> dict[str, Any]:
+    """Who sat at a seat."""
+    sitter = filed.ledger.sitters[seat] if filed.ledger else None
+    return {
+        "seat": seat,
+        "name": filed.names[seat],
+        "kind": sitter.kind if sitter else "person",
+        "level": sitter and sitter.level,
+        "rating": sitter and sitter.rating,
+    }
+
+
+# -- headers of a record
+
+
+def table_headers(ledger: Ledger) -> dict[str, str]:
+    """What a record says of the table it was played at."""
+    date = datetime.fromtimestamp(ledger.begun / 1000, UTC).date().isoformat()
+    event = "Rated game" if ledger.setup.rated else "Casual game"
+    headers = {"Date": date, "Event": "Lesson" if ledger.setup.lesson else event}
+    time = clock_text(ledger.setup.clock)
+    return headers | ({"Clock": time} if time else {})
+
+
+def clock_text(clock: Clock) -> str:
+    """The clock in a few words; nothing if there was none."""
+    match clock:
+        case MoveClock():
+            return f"{clock.seconds} seconds a decision"
+        case BankClock():
+            return f"{clock.seconds} seconds + {clock.increment} a turn"
+        case DaysClock():
+            return f"{clock.days} days a decision"
+        case _:
+            return ""
+
+
+# -- rows of a list
+
+
+def finished(condition: ColumnElement[bool], before: int | None) -> Select[Any]:
+    """The tables of a list of games."""
+    query = select(tables).where(tables.c.status == "over", tables.c.result.is_not(None), condition)
+    if before is not None:
+        query = query.where(tables.c.updated < before)
+    return query.order_by(tables.c.updated.desc()).limit(SHOWN)
+
+
+def table_row(row: Any, sat: Sequence[Any], user: str | None) -> dict[str, Any]:
+    """A finished table in a list."""
+    given = [seat.name or f"Player {seat.seat + 1}" for seat in sat]
+    mine = next((seat.seat for seat in sat if user and seat.user_id == user), None)
+    told = {name: row.result[name] for name in ("scores", "reason", "words")}
+    return {
+        **listed(row.id, row.game, row.options, row.updated),
+        "names": [numbered(given, seat) for seat in range(len(given))],
+        "result": told,
+        "turns": row.result["turns"],
+        "eyes": mine,
+        "mine": mine is not None,
+        "rated": row.setup["rated"],
+        "lesson": row.setup["lesson"] is not None,
+        "imported": False,
+    }
+
+
+def import_row(row: Any) -> dict[str, Any]:
+    """A record that the user brought, in a list."""
+    return {
+        **listed(row.id, row.game, row.options, row.created),
+        "names": row.names,
+        "result": row.result,
+        "turns": row.turns,
+        "eyes": None,
+        "mine": True,
+        "rated": False,
+        "lesson": False,
+        "imported": True,
+    }
+
+
+def listed(game: str, key: str, options: dict[str, str], at: int) -> dict[str, Any]:
+    """What every row begins with."""
+    return {"id": game, "game": key, "title": find(key).info.title, "options": options, "at": at}
+
+
+def record_columns(reading: Reading) -> dict[str, Any]:
+    """What is kept beside the text of a record to list it by."""
+    match = reading.match
+    return {
+        "game": match.game.info.key,
+        "rules_version": reading.record.headers.get("Rules", ""),
+        "options": dict(match.game.options),
+        "names": reading.names,
+        "turns": match.turn,
+        "result": reading.result,
+    }

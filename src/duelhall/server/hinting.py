@@ -1,0 +1,98 @@
+"""Hints: the best a player can do, from what the seat knows, in casual games only.
+
+A hint is thought on a thread of its own. It is cut off by a number of worlds, so that the same
+position gives the same hint, and for a slow machine by time.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+from duelhall.search.hints import hint
+from duelhall.search.seat import Seat, seat_at
+from duelhall.search.weighing import analysis
+from duelhall.server.errors import Refusal
+from duelhall.server.play.live import LiveTable
+from duelhall.server.play.telling import spoken_names
+from duelhall.server.tables import Tables, seat_for
+
+ROUNDS = 2000
+"""Worlds of one search; a hint has about as many searches as it has actions to tell."""
+SECONDS = 0.8
+"""No hint takes longer."""
+BEST = 3
+"""Actions that a hint names."""
+KEPT = 200
+WAITING = 40
+"""Hints that may wait in line."""
+
+Place = tuple[str, int, int]
+"""A table, the number of its last entry, and a seat."""
+
+
+class Hinter:
+    """All hints of one worker."""
+
+    def __init__(self, tables: Tables, rounds: int = ROUNDS, seconds: float = SECONDS) -> None:
+        self.tables = tables
+        self.settings = analysis(rounds, seconds)
+        self.pool = ThreadPoolExecutor(1, thread_name_prefix="hint")
+        self.under_way: dict[Place, asyncio.Task[dict[str, Any]]] = {}
+        self.given: OrderedDict[Place, dict[str, Any]] = OrderedDict()
+
+    async def start(self) -> None:
+        """Nothing to do before somebody asks."""
+
+    async def stop(self) -> None:
+        """Stop thinking."""
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+    async def hint(self, table: str, user: str) -> dict[str, Any]:
+        """A hint for the seat of a user; raises a refusal where none may be given."""
+        async with self.tables.current(table) as live:
+            number = seat_for(live, user)
+            check_hint(live, number)
+            place = (live.id, live.n, number)
+            if place in self.given:
+                return self.given[place]
+            seat, step, names = self.seat(live, number), live.step, spoken_names(live)
+        if place not in self.under_way:
+            if len(self.under_way) >= WAITING:
+                raise Refusal("busy", "Many ask for hints just now. Try again.", 503, 5)
+            self.under_way[place] = asyncio.create_task(self.think(place, seat, step, names))
+        return await asyncio.shield(self.under_way[place])
+
+    def seat(self, live: LiveTable, number: int) -> Seat:
+        """What the player knows; in a lesson only what it is about can be chosen."""
+        seat = seat_at(live.game, live.match.state, number)
+        coach = self.tables.coach if live.setup.lesson else None
+        allowed = coach.allowed(live) if coach else None
+        if allowed is None:
+            return seat
+        return replace(seat, legal={a: text for a, text in seat.legal.items() if text in allowed})
+
+    async def think(
+        self, place: Place, seat: Seat, step: int, names: Sequence[str] | None
+    ) -> dict[str, Any]:
+        """Think, and remember what came of it; the step is the seed."""
+        loop = asyncio.get_running_loop()
+        given = (seat, self.settings, step, BEST, names)
+        try:
+            found = await loop.run_in_executor(self.pool, hint, *given)
+        finally:
+            del self.under_way[place]
+        self.given[place] = {**found.data(), "step": step}
+        while len(self.given) > KEPT:
+            self.given.popitem(last=False)
+        return self.given[place]
+
+
+def check_hint(live: LiveTable, seat: int) -> None:
+    """Refuse a hint that would be unfair, or of no use."""
+    if live.setup.rated:
+        raise Refusal("rated", "There are no hints in rated games.", 403)
+    if seat not in live.to_move:
+        raise Refusal("not_your_turn", "It is not yours to decide now.", 409)

@@ -1,0 +1,20 @@
+"""The route of hints."""
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from duelhall.server.http.given import GivenHall, GivenUser
+from duelhall.server.http.table_routes import json
+
+COST = 4
+"""Requests that a hint counts for, since somebody has to think."""
+
+
+@get("/api/tables/{table:str}/hint")
+async def get_hint(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
+    """The best I can do now, from what my seat knows; in casual games only."""
+    hall.guard.spend_user(user.id, COST)
+    return json(await hall.hinter.hint(table, user.id))
+
+
+handlers = [get_hint]

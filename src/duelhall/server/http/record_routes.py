@@ -1,0 +1,196 @@
+"""Routes of games that are over: lists, records, replays, reviews, playing on; and lessons."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec import UNSET, Meta, UnsetType
+
+from duelhall.server.archive import Filed
+from duelhall.server.hall import Hall
+from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
+from duelhall.server.http.table_routes import Key, guest_for, json, opened
+from duelhall.server.lessons.coach import lesson_setup
+from duelhall.server.play.entry import Clock, NoClock
+from duelhall.server.play.wish import SeatWish, Wish
+from duelhall.server.playback import read_eyes
+from duelhall.server.reading import LONGEST
+from duelhall.server.users import User
+
+EyesText = Annotated[
+    str,
+    QueryParameter(
+        max_length=10, description="`all` cards open, `none` for a spectator, or a seat from 0"
+    ),
+]
+Before = Annotated[
+    int | None,
+    QueryParameter(ge=0, required=False, description="only games that ended before, in ms"),
+]
+IMMUTABLE = {"Cache-Control": "private, max-age=3600"}
+
+
+class Brought(msgspec.Struct, forbid_unknown_fields=True):
+    """A record that somebody brings, as the game's own format has it."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST)]
+
+
+class Judging(msgspec.Struct, forbid_unknown_fields=True):
+    """How a game is to be reviewed: for whose eyes, and whether with open cards."""
+
+    open: bool = False
+    eyes: Annotated[str, Meta(max_length=10)] = "all"
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """A table that goes on after so many steps; without seats I sit first, the others are open."""
+
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
+    seats: Annotated[list[SeatWish], Meta(max_length=8)] | UnsetType = UNSET
+    clock: Clock = NoClock()
+    public: bool = False
+
+
+async def found(hall: Hall, game: str, user: User | None, key: str | None) -> Filed:
+    """A game that is over and that the user may see."""
+    return await hall.archive.find(game, user.id if user else None, key)
+
+
+# -- lists and records
+
+
+@get("/api/records")
+async def list_records(
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    mine: Annotated[bool, QueryParameter(description="those I played or brought")] = False,
+    before: Before = None,
+) -> Response[bytes]:
+    """Games that are over, the latest first: of public tables, or one's own."""
+    user = visitor.id if visitor else None
+    if not mine:
+        return json({"records": await hall.archive.recent(user, before)})
+    return json({"records": await hall.archive.mine(user, before) if user else []})
+
+
+@post("/api/records", status_code=201)
+async def bring_record(
+    data: JSONBody[Brought], hall: GivenHall, user: GivenUser
+) -> Response[bytes]:
+    """Bring a record; what is wrong with it is said with its line."""
+    return json({"record": (await hall.archive.bring(data.text, user.id)).id}, 201)
+
+
+@get("/api/records/{game:str}")
+async def get_record(
+    game: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+) -> Response[bytes]:
+    """A game that is over: who played what, and how it ended."""
+    filed = await found(hall, game, visitor, key)
+    return json(await hall.archive.about(filed, visitor.id if visitor else None))
+
+
+@get("/api/records/{game:str}/replay")
+async def get_replay(
+    game: FromPath[str],
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    eyes: EyesText = "all",
+    key: Key = None,
+) -> Response[bytes]:
+    """The whole game, position by position, with what led to each."""
+    filed = await found(hall, game, visitor, key)
+    seen = read_eyes(eyes, filed.reading.match.game)
+    told = await hall.archive.replay(filed, seen)
+    return Response(told, media_type="application/json", headers=IMMUTABLE)
+
+
+@get("/api/records/{game:str}/text", media_type="text/plain; charset=utf-8")
+async def get_text(
+    game: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+) -> Response[bytes]:
+    """The record as a file to take home."""
+    filed = await found(hall, game, visitor, key)
+    name = f"{filed.reading.match.game.info.key}-{filed.id}.txt"
+    return Response(
+        filed.reading.text().encode(),
+        media_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"', **IMMUTABLE},
+    )
+
+
+# -- reviews
+
+
+@post("/api/records/{game:str}/review", status_code=200)
+async def ask_review(
+    game: FromPath[str], data: JSONBody[Judging], hall: GivenHall, user: GivenUser, key: Key = None
+) -> Response[bytes]:
+    """Let a game be reviewed; the review if there is one, else how far it is."""
+    filed = await found(hall, game, user, key)
+    eyes = read_eyes(data.eyes, filed.reading.match.game)
+    return json(await hall.reviewer.ask(filed, eyes, data.open))
+
+
+@get("/api/records/{game:str}/review")
+async def get_review(
+    game: FromPath[str],
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    eyes: EyesText = "all",
+    open_cards: Annotated[bool | None, QueryParameter(name="open", required=False)] = None,
+    key: Key = None,
+) -> Response[bytes]:
+    """The review, or how far it is; without `open` the one that was worked on last."""
+    filed = await found(hall, game, visitor, key)
+    seen = read_eyes(eyes, filed.reading.match.game)
+    return json(await hall.reviewer.find(filed, seen, open_cards))
+
+
+# -- playing on
+
+
+@post("/api/records/{game:str}/fork", status_code=201)
+async def fork(
+    game: FromPath[str],
+    data: JSONBody[Fork],
+    hall: GivenHall,
+    user: GivenUser,
+    request: Asking,
+    key: Key = None,
+) -> Response[bytes]:
+    """Open a table that goes on from a position of a game."""
+    filed = await found(hall, game, user, key)
+    played = filed.reading.match.game
+    options: dict[str, str | bool] = {**played.options}
+    wish = Wish(played.info.key, options, data.seats, data.clock, public=data.public)
+    setup, mine = hall.archive.fork(filed, data.step, wish, user.id)
+    guest = await guest_for(hall, user, request, setup.game)
+    live = await hall.tables.open(setup, dict.fromkeys(mine, guest))
+    return json(opened(hall, live, user), 201)
+
+
+@post("/api/lessons/{game:str}", status_code=201)
+async def open_lesson(
+    game: FromPath[str], hall: GivenHall, user: GivenUser, request: Asking
+) -> Response[bytes]:
+    """Open a table with the lesson that teaches a game; it starts at once."""
+    setup, seat = lesson_setup(game, user.id)
+    guest = await guest_for(hall, user, request, setup.game)
+    live = await hall.tables.open(setup, {seat: guest})
+    return json(opened(hall, live, user), 201)
+
+
+handlers = [
+    list_records,
+    bring_record,
+    get_record,
+    get_replay,
+    get_text,
+    ask_review,
+    get_review,
+    fork,
+    open_lesson,
+]

@@ -1,0 +1,85 @@
+"""Judging a game in a process of its own: a program that the reviewer of a hall starts.
+
+It reads a task as JSON, and writes lines of JSON: how far it is, and in the end the review. It is
+kind to others on the machine, and ends when nobody reads its lines any more.
+"""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from duelhall.core.match import Match
+from duelhall.games import read_record
+from duelhall.search.review import ROUNDS, review
+from duelhall.search.weighing import analysis
+from duelhall.server.playback import read_eyes
+from duelhall.server.reading import Reading, read_game
+
+KINDNESS = 10
+"""How far behind others this process stands in line for a processor."""
+
+
+class Task(msgspec.Struct):
+    """What to judge."""
+
+    text: str
+    eyes: str = "all"
+    open: bool = False
+    rounds: int = ROUNDS
+    seed: int = 1
+
+
+def judge(task: Task) -> dict[str, Any]:
+    """The review as plain data; what was played and what was better with the way to point at it."""
+    found = read_game(read_record(task.text))
+    match = found.match
+    settings, eyes = analysis(rounds=task.rounds), read_eyes(task.eyes, match.game)
+    data = review(match, settings, task.seed, task.open, eyes, tell_progress).data()
+    add_paths(match, data["decisions"])
+    return {**data, "result": scores_of(found)}
+
+
+def scores_of(found: Reading) -> Any:
+    """The score of each seat, agreed on outside the rules too."""
+    result = found.result
+    return result and result["scores"]
+
+
+def add_paths(match: Match, decisions: list[dict[str, Any]]) -> None:
+    """Add to each action the spots to point at, so that a page can show it."""
+    due = {decision["step"]: decision for decision in decisions}
+    state = match.game.new()
+    for number, (who, action) in enumerate(match.steps):
+        if number in due:
+            for act in (due[number]["played"], due[number]["better"]):
+                if act and act["notation"]:
+                    meant = match.game.parse(state, act["notation"], who)
+                    act["path"] = list(match.game.gesture(state, meant).path)
+        match.game.apply(state, action, who)
+
+
+def tell(data: Any) -> None:
+    """Write a line."""
+    sys.stdout.buffer.write(msgspec.json.encode(data) + b"\n")
+    sys.stdout.buffer.flush()
+
+
+def tell_progress(done: int, of: int) -> None:
+    """How far it is."""
+    tell({"done": done, "of": of})
+
+
+def main() -> None:
+    """Read a task, judge it, tell it."""
+    with suppress(OSError, AttributeError):
+        os.nice(KINDNESS)
+    task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
+    with suppress(BrokenPipeError):
+        tell({"review": judge(task)})
+
+
+if __name__ == "__main__":
+    main()
