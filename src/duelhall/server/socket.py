@@ -37,6 +37,8 @@ PACE, BURST = 15.0, 60.0
 FAULTS = 20
 """Messages that can't be read after which a client is shown the door."""
 LOBBY_PAUSE = 0.5
+CLOGGED = 300
+"""Messages that may wait for a client who does not read them."""
 TABLES = 20
 """Tables that one client may watch."""
 
@@ -350,7 +352,16 @@ class Socket:
     async def tell(self, event: str, data: Any, sids: Sequence[str] | set[str]) -> None:
         """Send one message to some."""
         for sid in list(sids):
-            await self.server.emit(event, data, to=sid)
+            if self.is_clogged(sid):
+                await self.server.disconnect(sid)
+            else:
+                await self.server.emit(event, data, to=sid)
+
+    def is_clogged(self, sid: str) -> bool:
+        """Whether a client does not read what it is sent."""
+        connection = self.server.manager.eio_sid_from_sid(sid, "/")
+        found = self.server.eio.sockets.get(connection)
+        return found is not None and found.queue.qsize() > CLOGGED
 
     def tell_lobby(self) -> None:
         """Hint to all who are at no table that the lists have changed, once in a while."""
