@@ -21,6 +21,7 @@ from duelhall.server.http import (
     table_routes,
 )
 from duelhall.server.http.answers import Answers
+from duelhall.server.http.bodies import Reading
 from duelhall.server.http.given import Asking, GivenHall, GivenVisitor
 from duelhall.server.settings import Settings
 from duelhall.server.users import User
@@ -69,6 +70,7 @@ def make_api(hall: Hall) -> Litestar:
             "user": Provide(provide_user),
         },
         exception_handlers=Answers(hall.metrics).handlers(),
+        request_class=Reading,
         request_max_body_size=hall.settings.body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
         openapi_config=docs_routes.openapi(),
