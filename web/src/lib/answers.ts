@@ -96,6 +96,8 @@ export interface GameRecord extends RecordRow {
   headers: Record<string, string>;
   steps: number;
   minutes?: number | null;
+  /** What was wrong with an imported record that could be read all the same. */
+  notice?: string | null;
 }
 
 export interface Position {
@@ -105,8 +107,7 @@ export interface Position {
   view: View;
   ask: string;
   events: GameEvent[];
-  words: string[];
-  notation?: string | null;
+  words?: string[];
 }
 
 export interface Replay {

@@ -65,7 +65,7 @@ export function reconnect(): void {
 
 function connection(): Socket {
   if (socket) return socket;
-  const made = io({ transports: ["websocket"] });
+  const made = io({ transports: ["websocket"], reconnectionDelayMax: 3_000 });
   made.on("connect", connected);
   made.on("disconnect", () => (line.connected = false));
   made.on("told", (push: ToldPush) => tables.get(push.table)?.forEach((table) => table.told(push)));

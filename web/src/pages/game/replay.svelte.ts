@@ -2,6 +2,7 @@
 
 import type { GameRecord, Position, Replay, ReviewAnswer, ReviewData } from "../../lib/answers";
 import { ApiError, get, post, wordsOf } from "../../lib/api";
+import { ensureGuest } from "../../lib/session.svelte";
 
 const ASK_EVERY = 1_200;
 
@@ -45,6 +46,7 @@ export class Finished {
     this.reviewProblem = "";
     this.progress = { done: 0, of: 0 };
     try {
+      await ensureGuest();
       this.take(await post<ReviewAnswer>(this.address("/review"), { open }));
     } catch (problem) {
       this.failed(problem);
