@@ -1,5 +1,6 @@
 """Routes of tables: opening, joining, playing, watching, the lobby and pairing."""
 
+from io import BytesIO
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -207,11 +208,20 @@ async def get_qr(
 ) -> Response[bytes]:
     """The link to a table as a picture for a telephone."""
     async with hall.tables.current(table) as live:
-        eyes = hall.tables.eyes_for(live, visitor.id if visitor else None, key)
-        known = key if eyes.player is None else live.setup.key
-    link = str(request.base_url).rstrip("/") + f"/t/{table}" + (f"?key={known}" if known else "")
-    picture = segno.make(link, error="m").svg_inline(scale=4, border=3, dark="#000", light="#fff")
-    return Response(picture.encode(), media_type="image/svg+xml")
+        hall.tables.eyes_for(live, visitor.id if visitor else None, key)
+        query = f"?key={live.setup.key}" if live.setup.key else ""
+    picture = BytesIO()
+    code = segno.make(f"{home_of(hall, request)}/t/{table}{query}", error="m")
+    code.save(picture, kind="svg", scale=4, border=3, light="#fff", xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+def home_of(hall: Hall, request: Asking) -> str:
+    """The address under which people reach the hall."""
+    if hall.settings.origins:
+        return hall.settings.origins[0]
+    scheme = "https" if hall.guard.is_https(request.scope) else "http"
+    return f"{scheme}://{header(request.scope, b'host')[:200]}"
 
 
 # -- playing
