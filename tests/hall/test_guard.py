@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from httpx import ASGITransport, AsyncClient
+from structlog.testing import capture_logs
 
 from duelhall.server.app import make_app
 from duelhall.server.errors import Refusal
@@ -184,6 +185,15 @@ async def test_a_proxy_tells_of_https(hall: Hall) -> None:
 def test_only_trusted_proxies_are_believed(proxy: int, forwarded: str, address: str) -> None:
     guard = Guard(Settings(proxy=proxy))
     assert guard.address_of(scope(x_forwarded_for=forwarded)) == address
+
+
+def test_a_proxy_that_is_not_set_is_told_of_once() -> None:
+    guard = Guard(Settings())
+    with capture_logs() as logged:
+        for _ in range(3):
+            guard.address_of(scope(x_forwarded_for="203.0.113.5"))
+    assert len(logged) == 1
+    assert "DUELHALL_PROXY is 0" in logged[0]["event"]
 
 
 @pytest.mark.parametrize(

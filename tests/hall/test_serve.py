@@ -79,6 +79,17 @@ def test_a_port_that_is_taken_is_one_clear_line(start: Open) -> None:
     assert err.count("\n") == 1
 
 
+def test_a_database_has_one_hall(start: Open) -> None:
+    first = start("--port", "0")
+    address(first)
+    status, out, err = ended(start("--port", "0"))
+    assert (status, out) == (1, "")
+    assert "hall.sqlite is open in another hall" in err
+    first.kill()
+    first.wait()
+    address(start("--port", "0"))
+
+
 @pytest.mark.parametrize(
     ("words", "environment", "message"),
     [

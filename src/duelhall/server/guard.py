@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
+import structlog
+
 from duelhall.server.errors import Refusal
 from duelhall.server.keys import is_same
 from duelhall.server.limits import Crowd, Limit
 from duelhall.server.sessions import csrf_of, header, secret_in
 from duelhall.server.settings import Settings
+
+log = structlog.get_logger("duelhall.guard")
 
 Scope = Mapping[str, Any]
 
@@ -27,16 +31,25 @@ class Guard:
         self.users = Limit(settings.requests)
         self.under_way = Crowd(AT_ONCE if settings.requests else 0)
         self.sockets = Crowd(settings.sockets)
+        self.hinted = False
 
     # -- where a request comes from
 
     def address_of(self, scope: Scope) -> str:
         """The client's address: what the trusted proxies say, else who is connected."""
         direct = str((scope.get("client") or ("unknown", 0))[0])
+        forwarded = header(scope, b"x-forwarded-for")
         if not self.settings.proxy:
+            self.hint_at_proxy(forwarded)
             return direct
-        hops = [hop.strip() for hop in header(scope, b"x-forwarded-for").split(",") if hop.strip()]
+        hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
         return hops[-self.settings.proxy][:64] if len(hops) >= self.settings.proxy else direct
+
+    def hint_at_proxy(self, forwarded: str) -> None:
+        """Say once that a proxy seems to stand before the hall: to us all come from one address."""
+        if forwarded and not self.hinted:
+            self.hinted = True
+            log.warning("a request was forwarded, but DUELHALL_PROXY is 0: no such header counts")
 
     def is_https(self, scope: Scope) -> bool:
         """Whether the client's own connection is encrypted, as far as is known."""

@@ -6,13 +6,15 @@ import multiprocessing
 import os
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from time import sleep
 from types import FrameType
-from typing import Any
+from typing import Any, TextIO
 
 import structlog
 import uvicorn
@@ -24,6 +26,7 @@ from duelhall.server.logs import set_up_logs
 from duelhall.server.rubbish import seldom_collected
 from duelhall.server.settings import Settings
 from duelhall.server.storage.database import database_at
+from duelhall.server.storage.migrate import BadDatabase
 
 log = structlog.get_logger("duelhall.serving")
 
@@ -60,8 +63,44 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], objec
     Raises BadDatabase.
     """
     set_up_logs(settings)
-    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+    with alone(settings), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(keep_open(settings, listener, ready))
+
+
+@contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Hold a file of SQLite for this hall: two halls would not hear of each other's actions.
+
+    The lock is the system's, so it is gone with the process, however that ends.
+    """
+    path = file_of(settings)
+    if path is None or find_spec("fcntl") is None:
+        yield
+        return
+    with locked(path):
+        yield
+
+
+def locked(path: Path) -> TextIO:
+    """A lock beside a file, held until it is closed; raises BadDatabase."""
+    fcntl: Any = import_module("fcntl")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = path.with_name(f"{path.name}.lock").open("w")
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        hint = "close it, or name another folder with --data"
+        raise BadDatabase(f"{path} is open in another hall: {hint}") from None
+    except OSError as error:
+        raise BadDatabase(f"{path} can't be opened: {error.strerror}") from None
+    return lock
+
+
+def file_of(settings: Settings) -> Path | None:
+    """The file of the database, if it is one."""
+    url = settings.database_url
+    return Path(url.removeprefix("sqlite:///")) if url.startswith("sqlite:///") else None
 
 
 async def keep_open(
