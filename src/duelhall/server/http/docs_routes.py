@@ -6,6 +6,7 @@ from litestar import MediaType, Request, get
 from litestar.openapi import OpenAPIConfig
 
 from duelhall import __version__
+from duelhall.server.http.shapes import shaped
 from duelhall.server.sessions import COOKIE
 
 SPEC = "/api/openapi.json"
@@ -78,7 +79,7 @@ def refusals_told(document: dict[str, Any]) -> dict[str, Any]:
 @get(SPEC, include_in_schema=False)
 async def document(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The API as an OpenAPI document."""
-    return refusals_told(request.app.openapi_schema.to_schema())
+    return shaped(refusals_told(request.app.openapi_schema.to_schema()))
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
