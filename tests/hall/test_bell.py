@@ -1,0 +1,170 @@
+"""Several workers as one hall: PostgreSQL holds the logs, Redis wakes who watches elsewhere."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import uvicorn
+
+from duelhall.server.app import make_app
+from duelhall.server.hall import Hall
+from duelhall.server.settings import Settings
+from hall.test_socket import Person, seated
+from servers import Redis
+
+pytestmark = pytest.mark.anyio
+
+
+@asynccontextmanager
+async def worker(settings: Settings) -> AsyncIterator[tuple[Hall, str]]:
+    """One worker of a hall, and where it listens."""
+    async with Hall(settings).opened() as hall:
+        app = make_app(settings, hall)
+        server = uvicorn.Server(uvicorn.Config(app, port=0, lifespan="off", log_config=None))
+        task = asyncio.create_task(server.serve())
+        while not server.started:
+            await asyncio.sleep(0.01)
+        yield hall, f"http://127.0.0.1:{server.servers[0].sockets[0].getsockname()[1]}"
+        server.should_exit = True
+        await task
+
+
+@pytest.fixture
+async def workers(
+    tmp_path: Path, postgres_url: str, redis_url: str
+) -> AsyncIterator[list[tuple[Hall, str]]]:
+    """Two workers of one hall."""
+    settings = Settings(
+        data=tmp_path, database=postgres_url, redis=redis_url, requests=0, sockets=0, workers=1
+    )
+    async with AsyncExitStack() as stack:
+        yield [await stack.enter_async_context(worker(settings)) for _ in range(2)]
+
+
+async def arrive(stack: AsyncExitStack, url: str, like: Person | None = None) -> Person:
+    """Somebody at a worker, or the same person at another."""
+    person = Person(url)
+    if like:
+        person.http.cookies = like.http.cookies
+        person.http.headers = like.http.headers
+    else:
+        await person.come_in()
+    stack.push_async_callback(person.close)
+    await person.connect()
+    return person
+
+
+async def play_on(people: list[Person], table: str, rng: Random, acts: int) -> None:
+    """Play, each hearing of the other's action by a push alone."""
+    shown = [(await one.call("watch", table=table, after=0))["snapshot"] for one in people]
+    for number in range(acts):
+        if shown[0]["status"] != "playing":
+            return
+        seat = shown[0]["to_move"][0]
+        action, step = rng.choice(shown[seat]["legal"])["action"], shown[seat]["step"]
+        made = f"{rng.random()}-{number}"
+        done = await people[seat].call("act", table=table, step=step, action=action, id=made)
+        assert done["ok"], done
+        for at, person in enumerate(people):
+            shown[at] = (await person.told())["snapshot"]
+            while shown[at]["n"] < done["n"]:
+                shown[at] = (await person.told())["snapshot"]
+
+
+async def test_players_at_two_workers_hear_each_other(workers: list[tuple[Hall, str]]) -> None:
+    async with AsyncExitStack() as stack:
+        people = [await arrive(stack, url) for _, url in workers]
+        table = await seated(people)
+        await play_on(people, table, Random(1), 60)
+
+
+async def test_each_sees_that_the_other_is_there(workers: list[tuple[Hall, str]]) -> None:
+    async with AsyncExitStack() as stack:
+        people = [await arrive(stack, url) for _, url in workers]
+        table = await seated(people)
+        for person in people:
+            await person.call("watch", table=table, after=0)
+        await heard(people[0], [True, True])
+        await people[1].socket.disconnect()
+        await heard(people[0], [True, False])
+
+
+async def heard(person: Person, seats: list[bool]) -> None:
+    """Wait until somebody is told who is there."""
+    async with asyncio.timeout(10):
+        while not person.here or person.here[-1] != seats:
+            await asyncio.sleep(0.01)
+
+
+async def test_the_lobby_is_one(workers: list[tuple[Hall, str]]) -> None:
+    async with AsyncExitStack() as stack:
+        ann, bob = [await arrive(stack, url) for _, url in workers]
+        await ann.post("/tables", game="duel52")
+        async with asyncio.timeout(10):
+            while not bob.lobby:
+                await asyncio.sleep(0.01)
+        assert len((await bob.get("/tables?state=open"))["tables"]) == 1
+
+
+async def test_a_machine_is_thought_for_once(workers: list[tuple[Hall, str]]) -> None:
+    async with AsyncExitStack() as stack:
+        ann = await arrive(stack, workers[0][1])
+        twin = await arrive(stack, workers[1][1], like=ann)
+        seats = [{"kind": "me"}, {"kind": "level", "level": 1}]
+        table = await seated([ann], seats=seats, options={"start": "1"})
+        shown = (await ann.call("watch", table=table, after=0))["snapshot"]
+        await twin.call("watch", table=table, after=0)
+        for number in range(20):
+            if shown["legal"]:
+                action = shown["legal"][0]["action"]
+                await ann.call(
+                    "act", table=table, step=shown["step"], action=action, id=str(number)
+                )
+            shown = (await ann.told())["snapshot"]
+            while not shown["legal"] and shown["status"] == "playing":
+                shown = (await ann.told())["snapshot"]
+        assert not workers[1][0].machines.tasks
+
+
+async def test_redis_may_go_and_come(workers: list[tuple[Hall, str]], redis_server: Redis) -> None:
+    async with AsyncExitStack() as stack:
+        people = [await arrive(stack, url) for _, url in workers]
+        table = await seated(people)
+        await play_on(people, table, Random(1), 6)
+        await asyncio.to_thread(redis_server.kill)
+        shown = [await one.get(f"/tables/{table}") for one in people]
+        seat = shown[0]["to_move"][0]
+        action, step = shown[seat]["legal"][0]["action"], shown[seat]["step"]
+        done = await people[seat].call("act", table=table, step=step, action=action, id="dark")
+        assert done["ok"]
+        missed = await people[1 - seat].call("sync", table=table, after=shown[seat]["n"])
+        assert [entry["n"] for entry in missed["entries"]] == [done["n"]]
+        await asyncio.to_thread(redis_server.start)
+        await asyncio.sleep(2)
+        for person in people:
+            while not person.pushed.empty():
+                person.pushed.get_nowait()
+        await play_on(people, table, Random(2), 20)
+
+
+async def test_what_was_rung_while_redis_was_away_is_looked_up(
+    workers: list[tuple[Hall, str]], redis_server: Redis
+) -> None:
+    async with AsyncExitStack() as stack:
+        people = [await arrive(stack, url) for _, url in workers]
+        table = await seated(people)
+        shown: list[Any] = [
+            (await one.call("watch", table=table, after=0))["snapshot"] for one in people
+        ]
+        await asyncio.to_thread(redis_server.kill)
+        await asyncio.sleep(0.2)
+        seat = shown[0]["to_move"][0]
+        action, step = shown[seat]["legal"][0]["action"], shown[seat]["step"]
+        await people[seat].call("act", table=table, step=step, action=action, id="dark")
+        await asyncio.to_thread(redis_server.start)
+        news = await people[1 - seat].told()
+        assert news["snapshot"]["step"] > step
