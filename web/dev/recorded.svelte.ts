@@ -15,11 +15,13 @@ export class RecordedLive implements Live {
   entries = $state.raw<Entry[]>([]);
   connected = true;
   here = null;
+  ahead = 0;
   problem = null;
   private rest: NonNullable<Recorded["then"]>;
 
   constructor(recorded: Recorded) {
     this.snapshot = recorded.snapshot;
+    this.ahead = (recorded.snapshot.clocks?.at ?? Date.now()) - Date.now();
     this.entries = recorded.entries;
     this.rest = [...(recorded.then ?? [])];
   }

@@ -22,6 +22,8 @@ export interface Live {
   readonly connected: boolean;
   /** Who of the seats is at the table now, where the hall has said so. */
   readonly here: boolean[] | null;
+  /** How many milliseconds the hall's watch is ahead of this page's. */
+  readonly ahead: number;
   /** Why the table can't be shown; null while all is well. */
   readonly problem: ApiError | null;
   /** Resolves when the hall has stored the action; fails with its reason. */
@@ -33,9 +35,10 @@ export interface Live {
 
 interface ToldPush extends Told<Entry, Snapshot> {
   table: string;
+  now?: number;
 }
 
-type Reply = Partial<Told<Entry, Snapshot>> & Answer;
+type Reply = Partial<Told<Entry, Snapshot>> & Answer & { now?: number };
 
 const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
@@ -127,6 +130,7 @@ class LiveTable implements Live {
   private heard = $state.raw<Heard<Entry, Snapshot>>(nothingHeard());
   private seatsHere = $state.raw<boolean[] | null>(null);
   private trouble = $state.raw<ApiError | null>(null);
+  private lead = $state(0);
   private readonly outbox = new Outbox((sending) => this.send(sending));
   private asking: Promise<void> | null = null;
   private closed = false;
@@ -150,6 +154,10 @@ class LiveTable implements Live {
 
   get here(): boolean[] | null {
     return this.seatsHere;
+  }
+
+  get ahead(): number {
+    return this.lead;
   }
 
   get problem(): ApiError | null {
@@ -181,7 +189,8 @@ class LiveTable implements Live {
     this.asking = this.ask("sync").finally(() => (this.asking = null));
   }
 
-  told(push: Told<Entry, Snapshot>): void {
+  told(push: ToldPush): void {
+    this.setWatch(push.now);
     this.take(push, false);
   }
 
@@ -214,12 +223,24 @@ class LiveTable implements Live {
       return;
     }
     this.trouble = null;
+    this.setWatch(reply.now);
     this.take({ entries: reply.entries ?? [], snapshot: reply.snapshot ?? null }, true);
     this.outbox.flush();
   }
 
+  private setWatch(now: number | undefined): void {
+    if (now !== undefined) this.lead = now - Date.now();
+  }
+
+  /** The layout comes once: it never changes at a table. */
+  private whole(snapshot: Snapshot | null): Snapshot | null {
+    const layout = snapshot?.layout ?? this.heard.snapshot?.layout;
+    return snapshot && layout ? { ...snapshot, layout } : null;
+  }
+
   private take(told: Told<Entry, Snapshot>, complete: boolean): void {
-    const { heard, hearing } = hear(this.heard, told, complete);
+    const whole = { entries: told.entries, snapshot: this.whole(told.snapshot) };
+    const { heard, hearing } = hear(this.heard, whole, complete);
     this.heard = hearing === "restart" ? nothingHeard() : heard;
     if (hearing === "gap" || hearing === "restart") this.soon(() => void this.sync());
   }

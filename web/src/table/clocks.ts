@@ -2,16 +2,10 @@
 
 import type { Clocks } from "../lib/types";
 
-export interface Reading {
-  clocks: Clocks;
-  /** When the page heard it, by its own watch. */
-  heard: number;
-}
-
-/** Milliseconds left of a seat, `now` by the page's own watch. */
-export function leftOf(reading: Reading, seat: number, now: number): number {
-  const left = reading.clocks.left[seat] ?? 0;
-  const gone = reading.clocks.running.includes(seat) ? now - reading.heard : 0;
+/** Milliseconds left of a seat, `now` by the hall's watch. */
+export function leftOf(clocks: Clocks, seat: number, now: number): number {
+  const left = clocks.left[seat] ?? 0;
+  const gone = clocks.running.includes(seat) ? Math.max(0, now - clocks.at) : 0;
   return Math.max(0, left - gone);
 }
 

@@ -15,8 +15,8 @@ export interface LogGroup {
   lines: LogLine[];
 }
 
-/** Told by the heading of the group, or by what follows. */
-const UNSPOKEN = new Set(["turn", "end"]);
+/** Told by the heading of the group, or plain to see. */
+const UNSPOKEN = new Set(["turn", "end", "base", "fort"]);
 
 /** All told entries, in groups: a new one with every turn. */
 export function groups(entries: Entry[]): LogGroup[] {
