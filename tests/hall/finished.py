@@ -3,11 +3,14 @@
 from random import Random
 from typing import Any
 
+from sqlalchemy import insert, select
+
 from duelhall import Match, load
 from duelhall.server.hall import Hall
 from duelhall.server.play import deeds
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.live import LiveTable
+from duelhall.server.storage.schema import users
 from hall.desk import PEOPLE, setup_for
 
 
@@ -26,10 +29,6 @@ async def seat_people(hall: Hall, who: str = "pp", **wish: Any) -> LiveTable:
 
 async def know_people(hall: Hall) -> None:
     """Write the players into the database, once."""
-    from sqlalchemy import insert, select
-
-    from duelhall.server.storage.schema import users
-
     async with hall.database.write() as transaction:
         if (await transaction.execute(select(users.c.id).where(users.c.id == "ann"))).first():
             return
@@ -46,9 +45,10 @@ async def play(hall: Hall, table: str, rng: Random, steps: int = 10_000) -> Live
             break
         seat = live.to_move[0]
         action = rng.choice(live.match.legal(seat))
-        due = [deeds.machine_step(live, seat, live.step, action, [])]
         if live.sitters[seat].machine is None:
             due = deeds.step(live, seat, live.step, action, f"a{live.n}")
+        else:
+            due = [deeds.machine_step(live, seat, live.step, action, [])]
         await hall.tables.write(live, due)
     return live
 

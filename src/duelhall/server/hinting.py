@@ -19,9 +19,9 @@ from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import spoken_names
 from duelhall.server.tables import Tables, seat_for
 
-ROUNDS = 2000
+ROUNDS = 4000
 """Worlds of one search; a hint has about as many searches as it has actions to tell."""
-SECONDS = 0.8
+SECONDS = 1.0
 """No hint takes longer."""
 BEST = 3
 """Actions that a hint names."""

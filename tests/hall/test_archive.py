@@ -1,0 +1,317 @@
+"""The archive: who may read a finished game, what a record says, and what can be brought."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+
+from duelhall import BadRecord, Match, load, read_record
+from duelhall.server.errors import Refusal
+from duelhall.server.hall import Hall
+from duelhall.server.play.deeds import Guest
+from duelhall.server.play.entry import BankClock
+from duelhall.server.play.wish import ForLevel, Me, Wish
+from duelhall.server.reading import LONGEST, read_import
+from duelhall.server.storage.schema import log, tables
+from hall.finished import know_people, play, played, resigned, seat_people, text_of
+from hall.visitors import Visitor
+
+pytestmark = pytest.mark.anyio
+
+Enter = Callable[[], Visitor]
+
+
+async def refused(archive: Any, *given: Any) -> str:
+    with pytest.raises(Refusal) as caught:
+        await archive.find(*given)
+    return caught.value.code
+
+
+# -- who may read
+
+
+async def test_a_game_that_goes_on_can_not_be_read(hall: Hall) -> None:
+    live = await seat_people(hall)
+    assert await refused(hall.archive, live.id, "ann") == "not_over"
+    assert await refused(hall.archive, live.id, None) == "not_over"
+
+
+async def test_a_table_that_never_started_is_no_game(hall: Hall) -> None:
+    await know_people(hall)
+    live = await hall.tables.open(Wish("duel52").setup("ann")[0], {})
+    async with hall.database.write() as transaction:
+        await transaction.execute(update(tables).values(status="over"))
+    assert await refused(hall.archive, live.id, "ann") == "not_over"
+
+
+async def test_a_finished_game_is_there_for_all(hall: Hall) -> None:
+    live = await played(hall)
+    filed = await hall.archive.find(live.id, None)
+    assert filed.reading.match.notations == live.match.notations
+    assert filed.reading.notice is None
+    assert filed.names == ["Ann", "Bob"]
+    assert filed.result is not None
+    assert filed.result["scores"] == list(live.match.outcome.scores)  # type: ignore[union-attr]
+
+
+async def test_a_private_game_is_for_players_and_those_with_the_key(hall: Hall) -> None:
+    live = await resigned(hall, public=False)
+    key = live.setup.key
+    assert await refused(hall.archive, live.id, None) == "not_found"
+    assert await refused(hall.archive, live.id, "cid", "wrong") == "not_found"
+    assert (await hall.archive.find(live.id, "bob")).seat_of("bob") == 1
+    assert (await hall.archive.find(live.id, None, key)).id == live.id
+    assert await refused(hall.archive, live.id, "cid") == "not_found"  # though it is read by now
+
+
+async def test_a_private_game_that_goes_on_is_not_even_there(hall: Hall) -> None:
+    live = await seat_people(hall, public=False)
+    assert await refused(hall.archive, live.id, "cid") == "not_found"
+    assert await refused(hall.archive, live.id, "ann") == "not_over"
+
+
+async def test_what_does_not_exist_is_not_found(hall: Hall) -> None:
+    assert await refused(hall.archive, "nothing", "ann") == "not_found"
+
+
+# -- what a record says
+
+
+async def test_a_record_says_who_played_when_and_how(hall: Hall) -> None:
+    live = await played(hall, clock=BankClock(600, 5), length="quick")
+    filed = await hall.archive.find(live.id, None)
+    again = read_record(filed.reading.text()).replay()
+    assert again.notations == live.match.notations
+    assert again.outcome == live.match.outcome
+    headers = again.headers
+    assert headers["Options"] == "length=quick"
+    assert (headers["Seat1"], headers["Seat2"]) == ("Ann", "Bob")
+    assert headers["Event"] == "Casual game"
+    assert headers["Clock"] == "600 seconds + 5 a turn"
+    assert len(headers["Date"]) == 10
+    assert headers["Reason"] in ("lanes", "draw", "idle")
+
+
+async def test_a_game_given_up_says_so(hall: Hall) -> None:
+    live = await resigned(hall)
+    filed = await hall.archive.find(live.id, None)
+    text = filed.reading.text()
+    assert '[Result "0-1"]\n[Reason "resigned"]' in text
+    assert filed.result == {"scores": [0, 1], "reason": "resign", "words": "Ann resigns. Bob wins."}
+    assert read_record(text).replay().notations == live.match.notations
+
+
+async def test_moves_that_were_taken_back_are_not_in_the_record(hall: Hall) -> None:
+    live = await seat_people(hall, "p1")
+    while live.to_move != (0,):
+        live = await play(hall, live.id, Random(1), 1)
+    before = list(live.match.notations)
+    action = next(one for one in live.match.legal(0) if ">" in one)
+    await hall.tables.act(live.id, "ann", live.step, action, "one")
+    await hall.tables.take_back(live.id, "ann")
+    await hall.tables.resign(live.id, "ann")
+    filed = await hall.archive.find(live.id, "ann")
+    assert filed.reading.match.notations == before
+
+
+async def test_a_game_of_other_rules_stays_readable(hall: Hall) -> None:
+    live = await played(hall)
+    rows = await hall.tables.shelf.entries(live.id)
+    async with hall.database.write() as transaction:
+        setup = {**rows[0].data, "rules_version": "0"}
+        first = (log.c.table_id == live.id) & (log.c.n == 1)
+        await transaction.execute(update(log).where(first).values(data=setup))
+    filed = await hall.archive.find(live.id, None)
+    assert filed.reading.notice is not None
+    assert "played by rules '0'" in filed.reading.notice
+    assert filed.reading.match.notations == live.match.notations
+    assert '[Rules "0"]' in filed.reading.text()
+    assert (await hall.archive.about(filed, None))["notice"] == filed.reading.notice
+
+
+async def test_three_with_one_gone_have_the_result_of_the_table(hall: Hall) -> None:
+    live = await seat_people(hall, "ppp", form="three")
+    await hall.tables.resign(live.id, "ann")
+    await hall.tables.resign(live.id, "bob")
+    live = await hall.tables.load(live.id)
+    assert live.status == "over"
+    filed = await hall.archive.find(live.id, None)
+    assert filed.result is not None
+    assert filed.result["scores"] == [0, 0, 1]
+
+
+# -- bringing a record
+
+
+def test_a_record_with_a_fault_is_refused_with_its_line() -> None:
+    lines = text_of().splitlines()
+    lines[9] = lines[9].replace(">", "?", 1)
+    with pytest.raises(BadRecord, match=r"^line 10: .* is not possible here; possible: "):
+        read_import("\n".join(lines))
+
+
+def test_a_record_cut_short_is_taken() -> None:
+    found = read_import(text_of(steps=60))
+    assert found.notice is None
+    assert found.result is None
+    text = text_of(steps=60).rstrip("\n")
+    cut = read_import(text[: text.rindex(">")])
+    assert cut.notice is not None
+    assert "cut short" in cut.notice
+    assert len(cut.match.steps) == len(found.match.steps) - 1
+
+
+def test_a_record_of_other_rules_is_taken_with_a_notice() -> None:
+    found = read_import(text_of().replace('[Rules "1"]', '[Rules "0"]'))
+    assert found.notice is not None
+    assert found.notice.startswith("line 2: the record is played by rules '0'")
+    assert found.match.is_over
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "the record is empty"),
+        ("hello", "not a record"),
+        ('[Game "chess"]\n\n1. e4', "no game is called 'chess'"),
+        ('[Game "duel52"]\n[Rules "1"]\n\n0. (1)', "nobody decides anything"),
+        ("x" * (LONGEST + 1), "too long for a game"),
+    ],
+)
+def test_what_is_no_game_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadRecord, match=said):
+        read_import(text)
+
+
+def test_a_result_that_the_moves_deny_is_refused() -> None:
+    text = text_of()
+    won = "1-0" if '"1-0"' in text else "0-1"
+    with pytest.raises(BadRecord, match="but the moves lead to"):
+        read_import(text.replace(f'"{won}"', '"0.5-0.5"'))
+
+
+def test_an_agreed_result_is_told() -> None:
+    text = text_of(steps=60, Seat1="Ann", Seat2="Bob", Result="0-1", Reason="time")
+    assert read_import(text).result == {
+        "scores": (0.0, 1.0),
+        "reason": "time",
+        "words": "Bob wins (time).",
+    }
+
+
+def test_players_without_names_have_numbers() -> None:
+    assert read_import(text_of(Seat2="Bob")).names == ["Player 1", "Bob"]
+    assert read_import(text_of(Seat1="Bob", Seat2="Bob")).names == ["Bob", "Bob 2"]
+
+
+# -- over HTTP
+
+
+async def test_bring_look_and_take_home(enter: Enter) -> None:
+    ann, bob = enter(), enter()
+    await ann.post("/api/guest", name="Ann")
+    text = text_of(Seat1="Ann", Seat2="Bob")
+    game = (await ann.post("/api/records", text=text))["record"]
+    about = await bob.get(f"/api/records/{game}")
+    assert about["imported"]
+    assert not about["mine"]
+    assert about["names"] == ["Ann", "Bob"]
+    assert about["layout"]["board"] == "lanes"
+    replay = await bob.get(f"/api/records/{game}/replay?eyes=0")
+    assert replay["positions"][-1]["step"] == about["steps"]
+    assert (await bob.ask("GET", f"/api/records/{game}/text")).text == text
+    (row,) = (await ann.get("/api/records?mine=true"))["records"]
+    assert row["id"] == game
+    assert row["result"] == about["result"]
+    assert (await bob.get("/api/records?mine=true"))["records"] == []
+    assert (await bob.get("/api/records"))["records"] == []
+
+
+async def test_what_is_wrong_with_a_record_is_said(visitor: Visitor) -> None:
+    assert await visitor.refused("POST", "/api/records", 401, text="x") == "no_session"
+    await visitor.post("/api/guest", name="Ann")
+    answer = await visitor.ask("POST", "/api/records", json={"text": "hello"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "bad_record"
+    assert "[Game" in answer.json()["error"]["message"]
+    assert await visitor.refused("POST", "/api/records", 400, text="x" * 300_000)
+
+
+async def test_wrong_eyes_are_refused(visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    game = (await visitor.post("/api/records", text=text_of()))["record"]
+    assert await visitor.refused("GET", f"/api/records/{game}/replay?eyes=7", 400) == "bad_options"
+
+
+async def test_games_are_listed_for_their_players(hall: Hall, visitor: Visitor) -> None:
+    open_game = await resigned(hall)
+    hidden = await resigned(hall, public=False)
+    await seat_people(hall)
+    listed = (await visitor.get("/api/records"))["records"]
+    assert [row["id"] for row in listed] == [open_game.id]
+    assert listed[0]["names"] == ["Ann", "Bob"]
+    assert listed[0]["result"]["words"] == "Ann resigns. Bob wins."
+    assert not listed[0]["has_review"]
+    mine = await hall.archive.mine("bob")
+    assert {row["id"] for row in mine} == {open_game.id, hidden.id}
+    assert {row["eyes"] for row in mine} == {1}
+    assert await hall.archive.mine("cid") == []
+    assert await hall.archive.mine("bob", before=mine[-1]["at"]) == []
+
+
+# -- playing on
+
+
+async def forked(hall: Hall, step: int, *seats: Any) -> Any:
+    live = await played(hall, length="quick")
+    filed = await hall.archive.find(live.id, None)
+    wish = Wish("duel52", {"length": "quick"}, list(seats) or [Me(), ForLevel(1)])
+    return filed, hall.archive.fork(filed, step, wish, "ann")
+
+
+async def test_a_game_goes_on_from_a_position(hall: Hall) -> None:
+    filed, (setup, mine) = await forked(hall, 60)
+    assert mine == [0]
+    assert setup.forked == (filed.id, 60)
+    assert not setup.rated
+    live = await hall.tables.open(setup, {0: Guest("ann", "Ann")})
+    assert live.status == "playing"
+    assert live.match.notations[:60] == filed.reading.match.notations[:60]
+    assert live.match.to_move != (-1,)
+    again = await hall.tables.load(live.id)
+    assert again.match.notations == live.match.notations
+
+
+async def test_nobody_goes_on_where_the_game_is_over(hall: Hall) -> None:
+    live = await played(hall)
+    filed = await hall.archive.find(live.id, None)
+    wish = Wish("duel52", {}, [Me(), ForLevel(1)])
+    with pytest.raises(Refusal, match="The game is over there"):
+        hall.archive.fork(filed, len(live.match.steps), wish, "ann")
+    with pytest.raises(Refusal, match="This game has steps 0 to"):
+        hall.archive.fork(filed, len(live.match.steps) + 1, wish, "ann")
+
+
+async def test_fork_and_lesson_over_http(visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    game = (await visitor.post("/api/records", text=text_of(steps=50)))["record"]
+    seats = [{"kind": "level", "level": 1}, {"kind": "me"}]
+    fork = await visitor.post(f"/api/records/{game}/fork", step=40, seats=seats)
+    assert fork["snapshot"]["eyes"] == 1
+    assert fork["snapshot"]["step"] >= 40
+    assert fork["key"]
+    lesson = await visitor.post("/api/lessons/duel52")
+    assert lesson["snapshot"]["lesson"]["number"] == 1
+    assert await visitor.refused("POST", "/api/lessons/chess", 404) == "unknown_game"
+    assert await visitor.refused("GET", f"/api/records/{fork['table']}", 409) == "not_over"
+
+
+def test_a_match_is_left_as_it_was() -> None:
+    """Reading twice gives the same text."""
+    text = text_of(Seat1="Ann")
+    found = read_import(text)
+    assert isinstance(found.match, Match)
+    assert found.text() == found.text() == text
+    assert load("duel52", length="quick").options == found.match.game.options

@@ -1,0 +1,112 @@
+"""Hints: for the player who has to decide, in casual games, from what the seat knows."""
+
+import asyncio
+import time
+from random import Random
+
+import msgspec
+import pytest
+
+from duelhall.search.weighing import analysis
+from duelhall.server.errors import Refusal
+from duelhall.server.hall import Hall
+from duelhall.server.lessons.coach import lesson_setup
+from duelhall.server.play.deeds import Guest
+from duelhall.server.play.live import LiveTable
+from hall.finished import know_people, play, resigned, seat_people
+from hall.visitors import Visitor
+
+pytestmark = pytest.mark.anyio
+
+TIMELESS = analysis(rounds=300)
+"""A busy machine must not decide what a hint says."""
+
+
+async def seat_where(hall: Hall, seat: int, **wish: str) -> LiveTable:
+    """A casual table at which a seat has to decide."""
+    live = await seat_people(hall, **wish)
+    live = await play(hall, live.id, Random(2), 20)
+    while live.to_move != (seat,):
+        live = await play(hall, live.id, Random(2), 1)
+    return live
+
+
+async def refused(hall: Hall, table: str, user: str) -> str:
+    with pytest.raises(Refusal) as caught:
+        await hall.hinter.hint(table, user)
+    return caught.value.code
+
+
+async def test_a_hint_names_the_best_actions(hall: Hall) -> None:
+    live = await seat_where(hall, 0)
+    hint = await hall.hinter.hint(live.id, "ann")
+    assert hint["seat"] == 0
+    assert hint["step"] == live.step
+    assert 1 <= len(hint["actions"]) <= 3
+    assert {one["notation"] for one in hint["actions"]} <= set(live.match.legal(0))
+    assert "Player 2" not in msgspec.json.encode(hint).decode()
+
+
+async def test_only_who_has_to_decide_gets_one(hall: Hall) -> None:
+    live = await seat_where(hall, 0)
+    assert await refused(hall, live.id, "bob") == "not_your_turn"
+    assert await refused(hall, live.id, "cid") == "not_seated"
+    over = await resigned(hall)
+    assert await refused(hall, over.id, "ann") == "not_your_turn"
+
+
+async def test_there_is_none_in_rated_games(hall: Hall) -> None:
+    live = await seat_people(hall, rated=True)
+    user = ("ann", "bob")[live.to_move[0]]
+    assert await refused(hall, live.id, user) == "rated"
+
+
+async def test_it_takes_no_more_than_its_time_and_blocks_nobody(hall: Hall) -> None:
+    live = await seat_where(hall, 1, heroes="yes", bannermen="yes", forts="yes")
+    begun, longest = time.perf_counter(), 0.0
+    thinking = asyncio.create_task(hall.hinter.hint(live.id, "bob"))
+    while not thinking.done():
+        tick = time.perf_counter()
+        await asyncio.sleep(0.005)
+        longest = max(longest, time.perf_counter() - tick)
+    assert time.perf_counter() - begun < 3
+    assert longest < 0.5
+
+
+async def test_the_same_position_gives_the_same_hint(hall: Hall) -> None:
+    hall.hinter.settings = TIMELESS
+    live = await seat_where(hall, 0)
+    both = await asyncio.gather(*(hall.hinter.hint(live.id, "ann") for _ in range(2)))
+    assert both[0] is both[1]
+    hall.hinter.given.clear()
+    assert await hall.hinter.hint(live.id, "ann") == both[0]
+
+
+async def test_a_hint_does_not_depend_on_what_the_seat_can_t_know(hall: Hall) -> None:
+    hall.hinter.settings = TIMELESS
+    live = await seat_where(hall, 0)
+    first = await hall.hinter.hint(live.id, "ann")
+    live.match.state = live.game.determinize(live.match.state, 0, 99)
+    hall.hinter.given.clear()
+    assert await hall.hinter.hint(live.id, "ann") == first
+
+
+async def test_in_a_lesson_the_hint_is_what_it_is_about(hall: Hall) -> None:
+    await know_people(hall)
+    setup, seat = lesson_setup("duel52", "ann")
+    live = await hall.tables.open(setup, {seat: Guest("ann", "Ann")})
+    for _ in range(400):
+        if live.to_move == (0,):
+            break
+        await asyncio.sleep(0.01)
+    hint = await hall.hinter.hint(live.id, "ann")
+    assert [one["notation"] for one in hint["actions"]] == ["As>a"]
+
+
+async def test_a_hint_over_http(visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    seats = [{"kind": "me"}, {"kind": "level", "level": 1}]
+    opened = await visitor.post("/api/tables", game="duel52", options={"start": "1"}, seats=seats)
+    hint = await visitor.get(f"/api/tables/{opened['table']}/hint")
+    assert hint["actions"][0]["words"]
+    assert opened["snapshot"]["may"]["hint"]

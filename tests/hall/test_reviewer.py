@@ -1,0 +1,179 @@
+"""Reviews: made by a process of its own, once, with progress, and begun anew after a crash."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from sqlalchemy import insert, select
+
+from duelhall import read_record
+from duelhall.search.review import review
+from duelhall.search.weighing import analysis
+from duelhall.server import reviewer
+from duelhall.server.archive import Filed
+from duelhall.server.errors import Refusal
+from duelhall.server.hall import Hall
+from duelhall.server.judging import Task, judge
+from duelhall.server.playback import Eyes
+from duelhall.server.reviewer import Reviewer
+from duelhall.server.storage.schema import reviews
+from hall.finished import resigned, text_of
+from hall.visitors import Visitor
+
+pytestmark = pytest.mark.anyio
+
+ROUNDS = 4
+
+
+@pytest.fixture
+async def filed(hall: Hall) -> Filed:
+    """A game that is over, in a hall that judges in no time."""
+    hall.reviewer.rounds = ROUNDS
+    live = await resigned(hall)
+    return await hall.archive.find(live.id, "ann")
+
+
+async def ready(hall: Hall, filed: Filed, eyes: Eyes = "all", open_cards: bool = False) -> Any:
+    """The review, when it is there."""
+    for _ in range(600):
+        found = await hall.reviewer.find(filed, eyes, open_cards)
+        if found["status"] == "done":
+            return found
+        await asyncio.sleep(0.05)
+    raise AssertionError("the review is not made")
+
+
+async def rows(hall: Hall) -> list[Any]:
+    async with hall.database.read() as transaction:
+        return list((await transaction.execute(select(reviews))).all())
+
+
+async def test_a_game_is_judged_when_somebody_asks(hall: Hall, filed: Filed) -> None:
+    with pytest.raises(Refusal) as caught:
+        await hall.reviewer.find(filed, "all", False)
+    assert caught.value.code == "no_review"
+    first = await hall.reviewer.ask(filed, "all", False)
+    of = sum(who >= 0 for who, _ in filed.reading.match.steps)
+    assert first == {"status": "running", "done": 0, "of": of}
+    found = await ready(hall, filed)
+    assert len(found["decisions"]) == of
+    assert found["names"] == ["Ann", "Bob"]
+    assert found["result"] == [0, 1]
+    assert (await hall.archive.about(filed, None))["has_review"]
+
+
+async def test_it_is_what_the_search_says(hall: Hall, filed: Filed) -> None:
+    await hall.reviewer.ask(filed, 1, True)
+    found = await ready(hall, filed, 1, True)
+    own = review(filed.reading.match, analysis(rounds=ROUNDS), 1, True, 1).data()
+    paths = [act.pop("path") for one in found["decisions"] for act in acts(one)]
+    assert all(isinstance(path, list) for path in paths)
+    assert found["decisions"] == own["decisions"]
+    assert found["curve"] == own["curve"]
+
+
+def acts(decision: dict[str, Any]) -> list[dict[str, Any]]:
+    return [act for act in (decision["played"], decision["better"]) if act]
+
+
+async def test_it_is_made_once(hall: Hall, filed: Filed) -> None:
+    await asyncio.gather(*(hall.reviewer.ask(filed, "all", False) for _ in range(5)))
+    assert len(hall.reviewer.tasks) == 1
+    first = await ready(hall, filed)
+    assert await hall.reviewer.ask(filed, "all", False) == first
+    assert not hall.reviewer.tasks
+    assert len(await rows(hall)) == 1
+
+
+async def test_one_is_judged_at_a_time(hall: Hall, filed: Filed) -> None:
+    under_way: list[int] = []
+    most: list[int] = []
+    judged = hall.reviewer.judge
+
+    async def counting(*given: Any) -> Any:
+        under_way.append(1)
+        most.append(len(under_way))
+        try:
+            return await judged(*given)
+        finally:
+            under_way.pop()
+
+    hall.reviewer.judge = counting  # type: ignore[method-assign]
+    everybody: list[Eyes] = ["all", None, 0, 1]
+    for eyes in everybody:
+        await hall.reviewer.ask(filed, eyes, False)
+    for eyes in everybody:
+        await ready(hall, filed, eyes)
+    assert most == [1] * 4
+
+
+async def test_too_many_in_line_are_refused(
+    hall: Hall, filed: Filed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewer, "WAITING", 1)
+    await hall.reviewer.ask(filed, "all", False)
+    with pytest.raises(Refusal) as caught:
+        await hall.reviewer.ask(filed, 0, False)
+    assert caught.value.code == "busy"
+    assert (await hall.reviewer.ask(filed, "all", False))["status"] == "running"
+
+
+async def test_another_worker_knows_how_far_it_is(hall: Hall, filed: Filed) -> None:
+    row = {"record_id": filed.id, "eyes": "all", "open": False, "done": 7, "of": 20}
+    async with hall.database.write() as transaction:
+        await transaction.execute(insert(reviews), {**row, "updated": hall.now()})
+    other = Reviewer(hall.database, hall.now, ROUNDS)
+    assert await other.find(filed, "all", False) == {"status": "running", "done": 7, "of": 20}
+    assert (await other.ask(filed, "all", False))["done"] == 7
+    assert not other.tasks
+
+
+async def test_what_a_crash_left_is_begun_anew(hall: Hall, filed: Filed) -> None:
+    row = {"record_id": filed.id, "eyes": "all", "open": False, "done": 7, "of": 20}
+    async with hall.database.write() as transaction:
+        await transaction.execute(insert(reviews), {**row, "updated": hall.now() - 60_000})
+    assert (await hall.reviewer.find(filed, "all", False))["done"] == 0
+    assert (await ready(hall, filed))["decisions"]
+
+
+async def test_a_hall_that_closes_leaves_no_trace_of_what_was_not_finished(
+    hall: Hall, filed: Filed
+) -> None:
+    hall.reviewer.rounds = 100_000
+    await hall.reviewer.ask(filed, "all", False)
+    await asyncio.sleep(0.3)
+    await hall.reviewer.stop()
+    assert await rows(hall) == []
+
+
+async def test_a_judge_that_fails_leaves_none_either(
+    hall: Hall, filed: Filed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewer.sys, "executable", "false")
+    await hall.reviewer.ask(filed, "all", False)
+    await asyncio.gather(*hall.reviewer.tasks.values())
+    assert await rows(hall) == []
+
+
+def test_a_judge_reads_as_much_as_there_is(capfd: pytest.CaptureFixture[str]) -> None:
+    text = text_of(steps=40).replace('[Rules "1"]', '[Rules "0"]')
+    found = judge(Task(text, rounds=2))
+    assert found["result"] is None
+    steps = read_record(text).tokens
+    assert len(found["decisions"]) == sum(not token.is_chance for token in steps)
+    assert '"done":1' in capfd.readouterr().out
+
+
+async def test_a_review_over_http(hall: Hall, visitor: Visitor) -> None:
+    hall.reviewer.rounds = 2
+    await visitor.post("/api/guest", name="Ann")
+    game = (await visitor.post("/api/records", text=text_of(steps=40)))["record"]
+    path = f"/api/records/{game}/review"
+    assert await visitor.refused("GET", path, 404) == "no_review"
+    told = await visitor.post(path, open=True)
+    while told["status"] == "running":
+        await asyncio.sleep(0.1)
+        told = await visitor.get(f"{path}?eyes=all")
+    assert told["open_cards"]
+    assert await visitor.refused("GET", f"{path}?open=false", 404) == "no_review"
+    assert await visitor.refused("POST", path, 400, eyes="9") == "bad_options"
