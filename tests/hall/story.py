@@ -86,8 +86,8 @@ class Telling:
     kept: dict[str, list[str]]
     marks: dict[int, dict[str, int]]
     backs: set[int]
-    logged: list[str]
-    counted: list[str]
+    noted: str
+    """The log and the metrics, without the ids of tables."""
 
     def heard(self, name: str, decisions: int) -> list[str]:
         """What somebody had received after so many decisions."""
@@ -120,7 +120,7 @@ class Performance:
         for number, decision in enumerate(self.plot.decisions):
             self.stage.time += 1000 + self.rng.randrange(5000)
             await self.decide(number, decision)
-            if number % EVERY == 0:
+            if number % EVERY == 0 and number + 1 < len(self.plot.decisions):
                 await self.pry(number)
             if number + 1 in self.stops:
                 await self.mark(number + 1)
@@ -183,10 +183,14 @@ class Performance:
                 assert not (await player.say("act", message))["ok"]
             wrong = {"step": now["step"], "action": "no-such-action", "id": "try"}
             await player.ask("POST", f"/api/tables/{self.table}/actions", wrong)
+            await player.ask("GET", f"/api/tables/{self.table}/hint")
         for ear in self.listeners:
             log = f"/{self.table}/log?after={number}"
             for path in (f"/{self.table}", log, "?state=playing", "?state=mine"):
                 await ear.ask("GET", f"/api/tables{path}")
+            for path in ("", "/replay", "/text", "/review"):
+                answer = await ear.ask("GET", f"/api/records/{self.table}{path}")
+                assert now["status"] == "over" or answer.status_code >= 400
 
     async def mark(self, decisions: int) -> None:
         """Let all that is under way arrive, and note how much it is."""
@@ -218,16 +222,5 @@ async def told(
             metrics = (await stage.ears[0].client.get("/metrics")).text
             names = show.names()
             kept = {names[id(ear)]: list(ear.kept) for ear in show.listeners}
-    return Telling(kept, show.marks, show.taken, timeless(logged), counts(metrics))
-
-
-def timeless(logged: Any) -> list[str]:
-    """What was logged, without how long it took."""
-    return [str({name: line[name] for name in line if name != "ms"}) for line in logged]
-
-
-def counts(metrics: str) -> list[str]:
-    """What was counted, without how long it took and how large the process is."""
-    left_out = ("#", "process_", "python_")
-    lines = [line for line in metrics.splitlines() if not line.startswith(left_out)]
-    return [line for line in lines if "_seconds" not in line and "_created" not in line]
+    noted = f"{logged}\n{metrics}".replace(show.table, "")
+    return Telling(kept, show.marks, show.taken, noted)

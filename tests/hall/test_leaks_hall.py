@@ -6,6 +6,7 @@ spectator, and to somebody who looks over the seat's shoulder must be the same: 
 HTTP, live and asked for again, refusals and lists of tables too.
 """
 
+import re
 from itertools import zip_longest
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from duelhall.core.match import Match
 from hall.line import decode
 from hall.story import Plot, Telling, random_match, settled, told
 
+CARD = re.compile(r"(?:10|[2-9JQKA])(?:[♣♦♥♠]|[cdhs](?![0-9a-z]))|[a-d]\d+x[a-d]\d+|>[a-d]\b")
+"""A card, an attack or a play, in words or in notation."""
 FORMS: dict[str, dict[str, str]] = {
     "standard": {},
     "quick": {"length": "quick"},
@@ -42,6 +45,7 @@ async def compare(
     ends = {whole, whole * 2 // 3, whole // 3}
     here = await told(Plot.of(match), folder / "here", patch, ends)
     check_shoulders(here, match.game.seats)
+    assert not CARD.findall(here.noted), "the log or the metrics name a card"
     differing = 0
     seats = range(match.game.seats)
     for seat in {seed % len(seats), (seed + 1) % len(seats)} if few else seats:
@@ -49,8 +53,6 @@ async def compare(
             plot, is_other = recast(match, seat, end, seed)
             there = await told(plot, folder / f"{seat}-{end}", patch, ends, here.backs)
             check_same(here, there, seat, end)
-            if end == whole:
-                assert (here.logged, here.counted) == (there.logged, there.counted)
             differing += is_other
     return differing
 

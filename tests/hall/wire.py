@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from httpx import ASGITransport, AsyncClient, Response
 
+from duelhall.search.weighing import analysis
 from duelhall.server import keys, names, socket
 from duelhall.server.app import make_app
 from duelhall.server.gate import Gate
@@ -25,6 +26,7 @@ from hall.line import Line, Lost, Refused, decode
 
 HOME = "http://hall.test"
 BEGIN = 1_700_000_000_000
+THOUGHTS = 30
 TOLD = ("content-type", "location", "set-cookie", "retry-after")
 """The headers of an answer that say something."""
 
@@ -191,6 +193,7 @@ async def staged(
     stages: list[Stage] = []
     chosen = Settings(**{"data": folder, "requests": 0, "sockets": 0, "workers": 1, **settings})
     hall = Hall(chosen, lambda: stages[0].time if stages else BEGIN)
+    hall.hinter.settings = analysis(rounds=THOUGHTS)  # not cut off by time
     stage = Stage(hall)
     stages.append(stage)
     by_chance = dealing.outcomes_after
