@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from duelhall.server.storage import migrate
 from duelhall.server.storage.database import Database, database_at, is_reachable
 from duelhall.server.storage.migrate import BadDatabase, revision_of, revisions, upgrade
 from duelhall.server.storage.schema import log, metadata, sessions, tables, users
@@ -121,6 +123,58 @@ async def test_every_earlier_shape_grows_and_keeps_its_rows(url: str, revision: 
     after = await within(url, counts)
     assert {name: after[name] for name in before} == before
     assert await within(url, revision_of) == HEAD
+
+
+LATER = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "later"
+down_revision = "{head}"
+
+def upgrade() -> None:
+    with op.batch_alter_table("tables") as tables:
+        tables.add_column(sa.Column("later", sa.Text))
+        tables.alter_column("status", new_column_name="state")
+        tables.drop_column("setup")
+"""
+
+
+async def test_a_later_step_may_build_a_table_anew(
+    database: Database, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite makes the table again for that, which must not take the rows that refer to it."""
+    before = await within(url, fill)
+    await database.close()
+    scripts = tmp_path / "migrations"
+    copytree(migrate.SCRIPTS, scripts)
+    (scripts / "versions" / "later.py").write_text(LATER.format(head=HEAD))
+    monkeypatch.setattr(migrate, "SCRIPTS", scripts)
+    await database.open()
+    assert await within(url, counts) == before
+    assert await within(url, revision_of) == "later"
+
+
+async def test_a_step_that_fails_leaves_all_as_it_was(
+    database: Database, url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = await within(url, fill)
+    scripts = tmp_path / "migrations"
+    copytree(migrate.SCRIPTS, scripts)
+    failing = LATER.format(head=HEAD) + "    raise ZeroDivisionError\n"
+    (scripts / "versions" / "later.py").write_text(failing)
+    monkeypatch.setattr(migrate, "SCRIPTS", scripts)
+    other = database_at(url)
+    with pytest.raises(ZeroDivisionError):
+        await other.open()
+    await other.close()
+    assert await within(url, counts) == before
+    assert await within(url, revision_of) == HEAD
+    assert "state" not in await within(url, columns_of_tables)
+
+
+def columns_of_tables(connection: Connection) -> list[str]:
+    return [column["name"] for column in inspect(connection).get_columns("tables")]
 
 
 async def test_the_steps_lead_to_the_schema(database: Database, url: str) -> None:
