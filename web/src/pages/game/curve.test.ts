@@ -22,6 +22,13 @@ describe("Timeline", () => {
     expect(line.at(999)).toBeCloseTo(2 / 3);
   });
 
+  it("begins before the first turn where something is decided there", () => {
+    const line = new Timeline([point(13, 0, 0.4), ...POINTS], 3);
+    expect(line.at(13)).toBe(0);
+    expect(line.at(18)).toBeCloseTo(1 / 4);
+    expect(line.turnAt(1)).toBeCloseTo(1 / 4);
+  });
+
   it("finds the step under a place", () => {
     expect(line.stepAt(0)).toBe(18);
     expect(line.stepAt(0.34)).toBe(21);

@@ -17,26 +17,32 @@ export interface Spot {
 /** The moments of the curve, spread so that every turn is equally wide. */
 export class Timeline {
   private readonly places: { step: number; at: number }[];
-  readonly turns: number;
+  /** What is decided before the first turn, as the naming of banners, is turn 0. */
+  private readonly first: number;
+  private readonly width: number;
 
   constructor(points: CurvePoint[], turns: number) {
-    this.turns = Math.max(1, turns);
-    this.places = points.map((point) => ({ step: point.step, at: placeOf(point, points) }));
+    this.first = Math.min(1, ...points.map((point) => point.turn));
+    this.width = Math.max(1, turns - this.first + 1);
+    this.places = points.map((point) => ({
+      step: point.step,
+      at: point.turn - this.first + partOf(point, points),
+    }));
   }
 
-  /** From 0 at the first turn to 1 at the end. */
+  /** From 0 at the first decision to 1 at the end. */
   at(step: number): number {
     const before = this.places.filter((place) => place.step <= step).at(-1) ?? this.places[0];
-    return Math.min(1, (before?.at ?? 0) / this.turns);
+    return Math.min(1, (before?.at ?? 0) / this.width);
   }
 
   turnAt(turn: number): number {
-    return (turn - 1) / this.turns;
+    return (turn - this.first) / this.width;
   }
 
   /** The step nearest to a place between 0 and 1. */
   stepAt(place: number): number {
-    const wanted = place * this.turns;
+    const wanted = place * this.width;
     const sorted = [...this.places].sort(
       (a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted),
     );
@@ -44,10 +50,10 @@ export class Timeline {
   }
 }
 
-/** Turns passed, and the part of its own turn that has passed. */
-function placeOf(point: CurvePoint, points: CurvePoint[]): number {
+/** The part of its turn that has passed at a point. */
+function partOf(point: CurvePoint, points: CurvePoint[]): number {
   const turn = points.filter((other) => other.turn === point.turn);
-  return Math.max(0, point.turn - 1) + turn.indexOf(point) / turn.length;
+  return turn.indexOf(point) / turn.length;
 }
 
 /** One seat's chances as spots of the field; unknown ones are left out. */
