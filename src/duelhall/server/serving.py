@@ -139,6 +139,7 @@ def configured(app: Any) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         ws_max_size=MESSAGE,
+        ws_ping_interval=None,  # engine.io pings by itself
         timeout_graceful_shutdown=GRACE,
     )
 
