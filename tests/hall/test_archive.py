@@ -1,6 +1,8 @@
 """The archive: who may read a finished game, what a record says, and what can be brought."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +16,7 @@ from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import BankClock
 from duelhall.server.play.wish import ForLevel, Me, Wish
 from duelhall.server.reading import LONGEST, read_import
+from duelhall.server.settings import Settings
 from duelhall.server.storage.schema import log, tables
 from hall.finished import know_people, play, played, resigned, seat_people, text_of
 from hall.visitors import Visitor
@@ -21,6 +24,15 @@ from hall.visitors import Visitor
 pytestmark = pytest.mark.anyio
 
 Enter = Callable[[], Visitor]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """A hall on each kind of database."""
+    usual = Settings(data=tmp_path, requests=0, sockets=0, workers=1)
+    if request.param == "sqlite":
+        return usual
+    return replace(usual, database=request.getfixturevalue("postgres_url"))
 
 
 async def refused(archive: Any, *given: Any) -> str:

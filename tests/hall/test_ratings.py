@@ -1,6 +1,8 @@
 """Ratings: what a game is worth, that it counts once, and who plays for one."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -10,12 +12,22 @@ from duelhall.server.hall import Hall
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.wish import ForLevel, Me, Wish
 from duelhall.server.ratings import NEW, Skill, rated, settle
+from duelhall.server.settings import Settings
 from duelhall.server.storage.schema import rating_changes
 from hall.desk import setup_for
 from hall.finished import know_people, played, resigned, seat_people
 from hall.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """A hall on each kind of database."""
+    usual = Settings(data=tmp_path, requests=0, sockets=0, workers=1)
+    if request.param == "sqlite":
+        return usual
+    return replace(usual, database=request.getfixturevalue("postgres_url"))
 
 
 # -- the model

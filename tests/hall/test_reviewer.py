@@ -1,6 +1,8 @@
 """Reviews: made by a process of its own, once, with progress, and begun anew after a crash."""
 
 import asyncio
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.judging import Task, judge
 from duelhall.server.playback import Eyes
 from duelhall.server.reviewer import Reviewer
+from duelhall.server.settings import Settings
 from duelhall.server.storage.schema import reviews
 from hall.finished import resigned, text_of
 from hall.visitors import Visitor
@@ -23,6 +26,15 @@ from hall.visitors import Visitor
 pytestmark = pytest.mark.anyio
 
 ROUNDS = 4
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """A hall on each kind of database."""
+    usual = Settings(data=tmp_path, requests=0, sockets=0, workers=1)
+    if request.param == "sqlite":
+        return usual
+    return replace(usual, database=request.getfixturevalue("postgres_url"))
 
 
 @pytest.fixture
