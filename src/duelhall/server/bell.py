@@ -55,7 +55,9 @@ class Bell:
         self.worker = fresh_id()
         self.rings: asyncio.Queue[Ring] = asyncio.Queue(WAITING)
         self.tasks: list[asyncio.Task[None]] = []
-        self.read = msgspec.json.Decoder(Ring).decode
+        self.due: list[Ring] = []
+        """What was taken from the queue and is not sent yet, as while Redis is away."""
+        self.read = msgspec.json.Decoder(list[Ring]).decode
 
     async def start(self) -> None:
         """Listen, and be ready to ring."""
@@ -100,10 +102,14 @@ class Bell:
             self.rings.put_nowait(ring)
 
     async def pull(self) -> None:
-        """Send what is to be rung, in order."""
+        """Send what is to be rung, in order; what has come together goes together."""
         while True:
-            ring = await self.rings.get()
-            await self.redis.publish(CHANNEL, msgspec.json.encode(ring))
+            if not self.due:
+                self.due.append(await self.rings.get())
+            while len(self.due) < WAITING and not self.rings.empty():
+                self.due.append(self.rings.get_nowait())
+            await self.redis.publish(CHANNEL, msgspec.json.encode(self.due))
+            self.due.clear()
 
     async def repeat(self) -> None:
         """Say again who is connected here, for those who came later or missed it."""
@@ -133,12 +139,16 @@ class Bell:
                     pass
 
     async def hear(self, data: bytes) -> None:
-        """One ring."""
-        ring = self.read(data)
-        if ring.worker == self.worker:
-            return
-        for entry in ring.entries:
-            await self.tables.hear(ring.table, entry)
+        """Rings of one worker."""
+        for ring in self.read(data):
+            if ring.worker != self.worker:
+                await self.take(ring)
+
+    async def take(self, ring: Ring) -> None:
+        """One ring of another worker."""
+        if ring.table in self.socket.watchers:  # else it is read when somebody asks for it
+            for entry in ring.entries:
+                await self.tables.hear(ring.table, entry)
         if changes_lobby(ring.entries):
             self.socket.tell_lobby()
         if ring.seat >= 0:
