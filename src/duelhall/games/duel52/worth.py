@@ -36,20 +36,29 @@ def worth_for(t: Table, seat: int) -> float:
     me = t.named if t.solo else side_of(t, seat)
     if me < 0:
         return 0.5
-    extra = cython.declare(cython.double[3])
+    forces = cython.declare(cython.double[12])
     chances = cython.declare(cython.double[4])
-    for side in range(t.sides):
-        extra[side] = held(t, side)
+    weigh_lanes(t, forces)
     mine = 0.0
     whole = 0.0
     for side in range(t.sides):
         for lane in range(t.lanes):
-            chances[lane] = share(t, lane, side, extra)
+            chances[lane] = share(t, lane, side, forces)
         chance = two_of(chances, t.lanes)
         whole += chance
         if side == me:
             mine = chance
     return mine / whole if whole > 0.0 else 0.5
+
+
+def weigh_lanes(t: Table, forces: list[float]) -> None:
+    """What each side has in each lane, the sides of a lane side by side."""
+    scale = late(t)
+    for side in range(t.sides):
+        extra = held(t, side)
+        for lane in range(t.lanes):
+            cards = t.lane[lane] & t.side[side]
+            forces[3 * lane + side] = scale * (strength(t, cards) + extra)
 
 
 def held(t: Table, side: int) -> float:
@@ -86,18 +95,15 @@ def strength(t: Table, cards: int) -> float:
     return total
 
 
-def share(t: Table, lane: int, side: int, extra: list[float]) -> float:
+def share(t: Table, lane: int, side: int, forces: list[float]) -> float:
     """The chance that a lane becomes a side's."""
     if t.lane_winner[lane] >= 0:
         return 1.0 if t.lane_winner[lane] == side else 0.0
     if t.lane_winner[lane] == DEAD_LANE:
         return 0.0
-    scale = late(t)
-    mine = scale * (strength(t, t.lane[lane] & t.side[side]) + extra[side])
     whole = 0.0
     for other in range(t.sides):
-        theirs = scale * (strength(t, t.lane[lane] & t.side[other]) + extra[other])
-        gap = theirs - mine
+        gap = forces[3 * lane + other] - forces[3 * lane + side]
         whole += exp(gap if gap < 30.0 else 30.0)
     return 1.0 / whole
 
