@@ -23,8 +23,9 @@ cdef bint can_end(Table t) noexcept nogil
 cdef Slots spell_targets(Table t) noexcept nogil
 cdef int write(int *out, int n, int kind, Slots firsts, int second) noexcept nogil
 cdef int write_to_lanes(Table t, int *out, int n, int kind, Cards firsts) noexcept nogil
-cdef int write_attacks(Table t, int lane, int *out, int n) noexcept nogil
-cdef int write_pairs(Table t, int lane, int *out, int n) noexcept nogil
+cdef int write_attacks(Table t, int *out, int n) noexcept nogil
+cdef int write_on(int *out, int n, int slot, Slots targets) noexcept nogil
+cdef int write_pairs(Table t, Slots cards, int *out, int n) noexcept nogil
 cdef int write_actions(Table t, int *out) noexcept nogil
 cdef int write_spells(Table t, int *out, int n) noexcept nogil
 cdef int write_free(Table t, int *out, int n) noexcept nogil

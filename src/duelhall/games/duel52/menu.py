@@ -177,24 +177,33 @@ def write_to_lanes(t: Table, out: list[int], n: int, kind: int, firsts: int) -> 
     return n
 
 
-def write_attacks(t: Table, lane: int, out: list[int], n: int) -> int:
-    """The attacks of one lane (D-11); a banner 10 strikes past Jacks (D-38)."""
-    cards = leaders(t) & t.lane[lane]
-    enemies = prey(t) & t.lane[lane]
-    while cards:
-        slot = index(cards)
-        cards &= cards - 1
-        targets = enemies if one(slot) & tristrikers(t) else in_reach(t, enemies)
-        while targets:
-            out[n] = code(ATTACK, slot, index(targets))
-            n += 1
-            targets &= targets - 1
+def write_attacks(t: Table, out: list[int], n: int) -> int:
+    """The attacks of all lanes (D-11); a banner 10 strikes past Jacks (D-38)."""
+    attackers = leaders(t)
+    three = tristrikers(t)
+    targets = prey(t)
+    for lane in range(t.lanes):
+        cards = attackers & t.lane[lane]
+        enemies = targets & t.lane[lane]
+        reach = in_reach(t, enemies)
+        while cards:
+            slot = index(cards)
+            cards &= cards - 1
+            n = write_on(out, n, slot, enemies if one(slot) & three else reach)
     return n
 
 
-def write_pairs(t: Table, lane: int, out: list[int], n: int) -> int:
-    """The pairs that can be made in one lane (D-15)."""
-    cards = pairable(t) & t.lane[lane]
+def write_on(out: list[int], n: int, slot: int, targets: int) -> int:
+    """The attacks of one card."""
+    while targets:
+        out[n] = code(ATTACK, slot, index(targets))
+        n += 1
+        targets &= targets - 1
+    return n
+
+
+def write_pairs(t: Table, cards: int, out: list[int], n: int) -> int:
+    """The pairs that can be made of cards of one lane (D-15)."""
     while cards:
         slot = index(cards)
         cards &= cards - 1
@@ -212,10 +221,10 @@ def write_actions(t: Table, out: list[int]) -> int:
         return 0
     n = write_to_lanes(t, out, 0, PLAY, t.hand[t.player])
     n = write(out, n, FLIP, flippable(t), 0)
+    n = write_attacks(t, out, n)
+    singles = pairable(t)
     for lane in range(t.lanes):
-        n = write_attacks(t, lane, out, n)
-    for lane in range(t.lanes):
-        n = write_pairs(t, lane, out, n)
+        n = write_pairs(t, singles & t.lane[lane], out, n)
     return n
 
 
