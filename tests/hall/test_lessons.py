@@ -1,5 +1,6 @@
 """Lessons: the path is a legal game, its pages say what is there, and a table follows it."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from duelhall import CHANCE, BadRecord, IllegalAction, Match, UnknownGame, keys
+from duelhall import CHANCE, BadRecord, IllegalAction, Match, UnknownGame
 from duelhall.core.lesson import parse_lesson
 from duelhall.games import load, read_lesson
 from duelhall.search.players import player_named, seat_at
@@ -18,6 +19,7 @@ from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
+from hall.visitors import Visitor
 
 LONGEST_TEXT = 60
 """Words of a page."""
@@ -95,10 +97,8 @@ def positions(guide: Guide) -> Iterator[tuple[str, str, Match]]:
         yield guide.lesson.pages[at].title, guide.path[at][1], match.at(at)
 
 
-@pytest.mark.parametrize("key", keys())
-def test_every_game_has_a_lesson_of_the_present_rules(key: str) -> None:
-    guide = guide_to(key)
-    assert guide.lesson.record.replay().headers["Rules"] == load(key).info.rules_version
+def test_the_lesson_is_of_the_present_rules(guide: Guide) -> None:
+    assert guide.lesson.record.replay().headers["Rules"] == load("duel52").info.rules_version
     assert 12 <= guide.length <= 16
     assert len(guide.lesson.closing) == 2
 
@@ -352,3 +352,35 @@ def test_the_rest_of_the_log_gives_the_same_table(lecture: Lecture, guide: Guide
     same = encode([snapshot(live, LEARNER, coach=COACH) for live in (lecture.live, again)])
     first, second = msgspec.json.decode(same)
     assert first == second
+
+
+# -- in a hall
+
+
+@pytest.mark.anyio
+async def test_a_newcomer_takes_the_lesson(visitor: Visitor, guide: Guide) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    table = (await visitor.post("/api/lessons/duel52"))["table"]
+    numbers = []
+    while (shown := await decision(visitor, table))["lesson"]["number"] < guide.length:
+        numbers.append(shown["lesson"]["number"])
+        (choice,) = shown["legal"]
+        body = {"step": shown["step"], "action": choice["action"], "id": str(len(numbers))}
+        await visitor.post(f"/api/tables/{table}/actions", **body)
+    assert numbers == list(range(1, guide.length))
+    assert len(shown["legal"]) > 1
+    kinds = [one["kind"] for one in (await visitor.get(f"/api/tables/{table}/log"))["entries"]]
+    assert kinds.count("skip") == 1
+    await visitor.post(f"/api/tables/{table}/resign")
+    about = await visitor.get(f"/api/records/{table}")
+    assert about["headers"]["Event"] == "Lesson"
+
+
+async def decision(visitor: Visitor, table: str) -> dict[str, Any]:
+    """The table once the learner has something to choose."""
+    for _ in range(500):
+        shown: dict[str, Any] = await visitor.get(f"/api/tables/{table}")
+        if shown["legal"]:
+            return shown
+        await asyncio.sleep(0.02)
+    raise AssertionError("the opponent does not answer")

@@ -130,6 +130,14 @@ async def test_too_many_in_line_are_refused(
     assert (await hall.reviewer.ask(filed, "all", False))["status"] == "running"
 
 
+async def test_one_user_does_not_fill_the_line(hall: Hall, filed: Filed) -> None:
+    for eyes in ("all", None, 0):
+        await hall.reviewer.ask(filed, eyes, False, "ann")  # type: ignore[arg-type]
+    with pytest.raises(Refusal):
+        await hall.reviewer.ask(filed, 1, False, "ann")
+    assert (await hall.reviewer.ask(filed, 1, False, "bob"))["status"] == "running"
+
+
 async def test_another_worker_knows_how_far_it_is(hall: Hall, filed: Filed) -> None:
     row = {"record_id": filed.id, "eyes": "all", "open": False, "done": 7, "of": 20}
     async with hall.database.write() as transaction:

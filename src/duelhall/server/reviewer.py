@@ -28,6 +28,8 @@ log = structlog.get_logger("duelhall.reviewer")
 
 WAITING = 20
 """Reviews that may wait in line."""
+OF_ONE = 3
+"""Reviews that one user may wait for."""
 BREATH = 2.0
 """Seconds after which a worker says again that it is at work."""
 SILENCE = 30_000
@@ -51,6 +53,7 @@ class Reviewer:
         self.turn = asyncio.Semaphore(1)
         self.tasks: dict[Which, asyncio.Task[None]] = {}
         self.progress: dict[Which, tuple[int, int]] = {}
+        self.askers: dict[Which, str] = {}
 
     async def start(self) -> None:
         """Nothing to do before somebody asks."""
@@ -80,19 +83,29 @@ class Reviewer:
         done, of = self.progress.get(which, (row.done, row.of))
         return running(done, of)
 
-    async def ask(self, filed: Filed, eyes: Eyes, open_cards: bool) -> dict[str, Any]:
+    async def ask(
+        self, filed: Filed, eyes: Eyes, open_cards: bool, user: str = ""
+    ) -> dict[str, Any]:
         """Let a game be judged, unless it is or has been; a review, or how far it is."""
         which = (filed.id, eyes_text(eyes), open_cards)
         if which not in self.tasks:
-            if len(self.tasks) >= WAITING:
-                message = "Many games are being reviewed. Try again in some minutes."
-                raise Refusal("busy", message, 503, 60)
-            of = decisions(filed, eyes)
-            if await self.claim(which, of):
-                task = Task(filed.reading.text(), which[1], open_cards, self.rounds)
-                self.progress[which] = (0, of)
-                self.tasks[which] = asyncio.create_task(self.work(which, task))
+            await self.begin(which, filed, decisions(filed, eyes), user)
         return await self.find(filed, eyes, open_cards)
+
+    async def begin(self, which: Which, filed: Filed, of: int, user: str) -> None:
+        """Take a place in line, unless another worker has one; raises a refusal if it is long."""
+        self.check_line(user)
+        if await self.claim(which, of):
+            task = Task(filed.reading.text(), which[1], which[2], self.rounds)
+            self.progress[which], self.askers[which] = (0, of), user
+            self.tasks[which] = asyncio.create_task(self.work(which, task))
+
+    def check_line(self, user: str) -> None:
+        """Refuse one more where the line is long, or one user fills it."""
+        mine = sum(asker == user for asker in self.askers.values())
+        if len(self.tasks) >= WAITING or (user and mine >= OF_ONE):
+            message = "Other reviews have to be finished first. Try again in some minutes."
+            raise Refusal("busy", message, 503, 60)
 
     async def claim(self, which: Which, of: int) -> bool:
         """Say in the database that this worker judges; false if somebody does or has done."""
@@ -136,6 +149,7 @@ class Reviewer:
             breath.cancel()
             self.tasks.pop(which, None)
             self.progress.pop(which, None)
+            self.askers.pop(which, None)
 
     async def breathe(self, which: Which) -> None:
         """Say again and again that somebody is at work, and how far."""

@@ -131,7 +131,7 @@ async def ask_review(
     """Let a game be reviewed; the review if there is one, else how far it is."""
     filed = await found(hall, game, user, key)
     eyes = read_eyes(data.eyes, filed.reading.match.game)
-    return json(await hall.reviewer.ask(filed, eyes, data.open))
+    return json(await hall.reviewer.ask(filed, eyes, data.open, user.id))
 
 
 @get("/api/records/{game:str}/review")
