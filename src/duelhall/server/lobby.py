@@ -154,6 +154,7 @@ def game_data(info: Info) -> dict[str, Any]:
             for option in info.options
         ],
         "forms": forms(info),
+        "layout": load(info.key).layout(),
         "levels": [
             {"number": level.number, "name": level.name, "words": level_words(level.number)}
             for level in LEVELS
