@@ -145,11 +145,13 @@ class Game(ABC):
     def parse(self, state: State, text: str, seat: int | None = None) -> int:
         """The action or outcome that a notation means here; the error lists what is possible."""
         who = state.decider() if seat is None else seat
-        notations = {self.format(state, action): action for action in self.offered(state, who)}
-        if text in notations:
-            return notations[text]
-        if notations:
-            shown = ", ".join(list(notations)[:12]) + (", ..." if len(notations) > 12 else "")
+        offered = self.offered(state, who)
+        for action in offered:
+            if self.format(state, action) == text:
+                return action
+        if offered:
+            few = [self.format(state, action) for action in offered[:12]]
+            shown = ", ".join(few) + (", ..." if len(offered) > 12 else "")
             raise IllegalAction(f"{text!r} is not possible here; possible: {shown}")
         over = state.decider() == OVER
         why = "the game is over" if over else f"seat {who + 1} has nothing to decide"
