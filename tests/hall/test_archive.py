@@ -15,7 +15,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import BankClock
 from duelhall.server.play.wish import ForLevel, Me, Wish
-from duelhall.server.reading import LONGEST, read_import
+from duelhall.server.reading import LONGEST, ending_headers, read_import
 from duelhall.server.settings import Settings
 from duelhall.server.storage.schema import log, tables
 from hall.finished import know_people, play, played, resigned, seat_people, text_of
@@ -113,6 +113,16 @@ async def test_a_game_given_up_says_so(hall: Hall) -> None:
     assert '[Result "0-1"]\n[Reason "resigned"]' in text
     assert filed.result == {"scores": [0, 1], "reason": "resign", "words": "Ann resigns. Bob wins."}
     assert read_record(text).replay().notations == live.match.notations
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [("resign", "resigned"), ("flag", "time"), ("agreed", "agreed"), ("abandoned", "abandoned")],
+)
+def test_what_ends_a_game_has_its_word_in_the_record(reason: str, said: str) -> None:
+    ended = ending_headers({"scores": [0.5, 0.5], "reason": reason})
+    assert ended == {"Result": "0.5-0.5", "Reason": said}
+    assert ending_headers({"scores": [], "reason": reason}) == {"Result": "*"}
 
 
 async def test_moves_that_were_taken_back_are_not_in_the_record(hall: Hall) -> None:

@@ -212,7 +212,7 @@ class Archive:
         asked = select(seats).where(seats.c.table_id.in_(sat)).order_by(seats.c.seat)
         for seat in await self.shelf.find(asked) if sat else ():
             sat[seat.table_id].append(seat)
-        return [table_row(row, sat[row.id], user) for row in rows if row.result["steps"]]
+        return [table_row(row, sat[row.id], user) for row in rows if row.result.get("steps")]
 
     async def listed(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Rows in order, with what is known of their reviews."""
