@@ -86,6 +86,8 @@ class Teller:
 def say(event: Event, seat: int | None, form: Options, names: Sequence[str] | None = None) -> str:
     """A sentence for an event as the seat may know it."""
     sentence = SENTENCES[event.kind](Teller(seat, form, names), event)
+    if any(sentence.startswith((f"{name} ", f"{name}'s ")) for name in names or ()):
+        return sentence  # a name is written as its player writes it
     return sentence[0].upper() + sentence[1:]
 
 
