@@ -249,8 +249,11 @@ async def test_time_never_goes_back_in_a_log(hall: Hall, watch: Watch) -> None:
 async def test_few_tables_are_kept_and_all_are_found(hall: Hall) -> None:
     hall.tables.kept = 3
     people = await guests(hall, 2)
+    watched = (await table_for(hall, people)).id
+    hall.socket.watchers[watched] = set()
     opened = [(await table_for(hall, people)).id for _ in range(6)]
     assert len(hall.tables.folded) == 3
+    assert watched in hall.tables.folded
     for table in opened:
         async with hall.tables.current(table) as live:
             assert live.status == "playing"

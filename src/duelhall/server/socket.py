@@ -149,6 +149,7 @@ class Socket:
         self.now = now
         self.visitors: dict[str, Visitor] = {}
         self.watchers: dict[str, set[str]] = {}
+        self.tables.is_watched = self.watchers.__contains__
         self.lobby_task: asyncio.Task[None] | None = None
         self.on_presence: Callable[[str, int, bool], Awaitable[None]] | None = None
         self.server = socketio.AsyncServer(

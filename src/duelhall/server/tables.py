@@ -27,7 +27,7 @@ from duelhall.server.ratings import check_rated
 from duelhall.server.shelf import Clash, Shelf
 
 TRIES = 8
-KEPT = 2000
+KEPT = 1000
 """Tables that a worker keeps folded."""
 
 Decide = Callable[[LiveTable], list[Deed]]
@@ -53,6 +53,7 @@ class Tables:
         self.folded: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
+        self.is_watched: Callable[[str], bool] = lambda table: False
         self.coach: Coach | None = None
         self.rating_of: Callable[[str, str], Awaitable[int | None]] = unrated
 
@@ -83,11 +84,12 @@ class Tables:
         return live
 
     def keep(self, live: LiveTable) -> None:
-        """Keep a folded table, and let go of those that were not needed for longest."""
+        """Keep a folded table, and let go of one that nobody has needed for longest."""
         self.folded[live.id] = live
         self.folded.move_to_end(live.id)
-        while len(self.folded) > self.kept:
-            self.folded.popitem(last=False)
+        if len(self.folded) > self.kept:
+            unneeded = (table for table in self.folded if not self.is_watched(table))
+            self.folded.pop(next(unneeded, live.id))
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Fold what other workers have written; whether there was anything."""
@@ -99,14 +101,15 @@ class Tables:
         return bool(entries)
 
     async def hear(self, table: str, entry: Entry) -> None:
-        """Another worker wrote an entry."""
-        if table in self.folded:
-            async with self.held(table) as live:
-                if entry.n == live.n + 1:
-                    live.fold(entry)
-                    await self.spread(live, [entry], own=False)
-                elif entry.n > live.n:
-                    await self.catch_up(live)
+        """Another worker wrote an entry; it is folded if the table is known here."""
+        if table not in self.folded:
+            return
+        async with self.held(table) as live:
+            if entry.n == live.n + 1:
+                live.fold(entry)
+                await self.spread(live, [entry], own=False)
+            elif entry.n > live.n:
+                await self.catch_up(live)
 
     def eyes_for(
         self, live: LiveTable, user: str | None, key: str | None = None, over: int | None = None

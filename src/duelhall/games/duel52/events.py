@@ -1,6 +1,7 @@
 """The rows of the tape as events: which facts each kind has, and which of them are secret."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from duelhall.core.event import Event
@@ -120,6 +121,7 @@ KINDS: dict[int, tuple[str, dict[str, Fact], tuple[str, ...]]] = {
 }
 
 
+@lru_cache(maxsize=64)
 def seats_in(known: int, seats: int) -> frozenset[int]:
     """The seats of a set."""
     return frozenset(seat for seat in range(seats) if known >> seat & 1)

@@ -156,7 +156,7 @@ class LiveTable:
             self.clocks = replace(self.clocks, running=self.thinking())
         if entry.kind in ("start", "step", "skip", "back"):
             self.remember(entry)
-        self.pages.append(Page(entry, tuple(events), self.step, self.match.turn))
+        self.pages.append(Page(without_steps(entry), tuple(events), self.step, self.match.turn))
 
     def remember(self, entry: Entry) -> None:
         """Note what later entries may go back to."""
@@ -325,6 +325,14 @@ FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "end": LiveTable.end,
     "rematch": LiveTable.rematch,
 }
+
+
+def without_steps(entry: Entry) -> Entry:
+    """An entry without what the match knows anyway: tables are kept by the hundred."""
+    if "steps" not in entry.data:
+        return entry
+    data = {name: value for name, value in entry.data.items() if name == "seat"}
+    return Entry(entry.n, entry.at, entry.kind, data)
 
 
 def names_of(sitters: list[Sitter]) -> list[str]:
