@@ -1,9 +1,10 @@
 """For those who keep a hall running: health, metrics, the log; and the page it gives out."""
 
+import asyncio
 import gzip
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -20,8 +21,10 @@ from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
 from duelhall.server.http.docs_routes import DOCS
 from duelhall.server.logs import set_up_logs
+from duelhall.server.settings import Settings
 from duelhall.server.webpage import Page
 from hall.visitors import HOME, Visitor
+from servers import Redis
 
 Enter = Callable[[], Visitor]
 
@@ -33,6 +36,7 @@ async def test_a_hall_that_is_well_says_so(visitor: Visitor) -> None:
     health = await visitor.get("/health")
     assert health["status"] == "ok"
     assert health["database"] == "ok"
+    assert health["redis"] == "none"
     assert health["version"] == __version__
     assert health["rules"] == {info.key: info.rules_version for info in catalogue()}
 
@@ -46,6 +50,36 @@ async def test_a_hall_without_its_database_is_unwell(hall: Hall, tmp_path: Path)
         answer = await visitor.ask("GET", "/health")
     assert answer.status_code == 503
     assert answer.json()["status"] == "unwell"
+
+
+async def test_who_only_wants_to_know_asks_for_no_more(visitor: Visitor) -> None:
+    answer = await visitor.ask("HEAD", "/health")
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
+async def test_a_hall_without_redis_goes_on_and_says_so(
+    settings: Settings, redis_server: Redis
+) -> None:
+    hall = Hall(replace(settings, redis=redis_server.url))
+    async with hall.opened(), Visitor(make_app(hall.settings, hall)) as visitor:
+        await until(lambda: redis_of(visitor), "ok")
+        redis_server.kill()
+        await until(lambda: redis_of(visitor), "unreachable")
+        redis_server.start()
+        await until(lambda: redis_of(visitor), "ok")
+
+
+async def redis_of(visitor: Visitor) -> str:
+    """What the hall says of its Redis; it is well in any case."""
+    health = await visitor.get("/health")
+    assert health["status"] == "ok"
+    return str(health["redis"])
+
+
+async def until(ask: Callable[[], Awaitable[str]], answer: str) -> None:
+    async with asyncio.timeout(30):
+        while await ask() != answer:
+            await asyncio.sleep(0.05)
 
 
 # -- metrics
@@ -126,6 +160,15 @@ async def test_a_fault_is_logged_with_what_was_told(
     assert fault["fault"] in message
     assert "ZeroDivisionError: inside" in fault["exception"]
     assert fault["request"] == request["request"]
+
+
+async def test_a_refused_connection_is_no_fault(lines: Callable[[], list[Any]]) -> None:
+    library = logging.getLogger("duelhall.test")
+    library.error("ASGI callable returned without completing handshake.")
+    library.error("ASGI callable returned without sending handshake.")
+    assert [line["event"] for line in lines()] == [
+        "ASGI callable returned without sending handshake."
+    ]
 
 
 async def test_no_secret_is_ever_logged(

@@ -57,6 +57,8 @@ class Bell:
         self.tasks: list[asyncio.Task[None]] = []
         self.due: list[Ring] = []
         """What was taken from the queue and is not sent yet, as while Redis is away."""
+        self.hears = False
+        """Whether Redis lets this worker hear the others."""
         self.read = msgspec.json.Decoder(list[Ring]).decode
 
     async def start(self) -> None:
@@ -125,11 +127,15 @@ class Bell:
         """Hear the others; what was missed before is read from the log."""
         async with self.redis.pubsub(ignore_subscribe_messages=True) as ear:
             await ear.subscribe(CHANNEL)
-            await self.look_up()
-            while True:
-                message = await ear.get_message(timeout=5.0)
-                if message:
-                    await self.hear(message["data"])
+            self.hears = True
+            try:
+                await self.look_up()
+                while True:
+                    message = await ear.get_message(timeout=5.0)
+                    if message:
+                        await self.hear(message["data"])
+            finally:
+                self.hears = False
 
     async def look_up(self) -> None:
         """Read what others wrote at the tables that are watched here."""

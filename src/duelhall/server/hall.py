@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from time import time_ns
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from duelhall.server.accounts import Accounts
 from duelhall.server.archive import Archive
@@ -24,6 +24,9 @@ from duelhall.server.socket import Socket
 from duelhall.server.storage.database import Database, database_at
 from duelhall.server.sweeper import Sweeper
 from duelhall.server.tables import Tables
+
+if TYPE_CHECKING:
+    from duelhall.server.bell import Bell
 
 
 class Service(Protocol):
@@ -70,6 +73,7 @@ class Hall:
         self.tables.rating_of = self.ratings.points
         self.services: list[Service] = [self.housekeeper, self.machines, self.socket, self.sweeper]
         self.services += [self.reviewer, self.hinter]
+        self.bell: Bell | None = None
         if settings.redis:
             self.hang_bell(settings.redis)
         self.count_the_moment()
@@ -86,10 +90,10 @@ class Hall:
         """Let the processes of the hall hear each other."""
         from duelhall.server.bell import Bell
 
-        bell = Bell(url, self.tables, self.presence, self.socket)
-        self.tables.listeners.append(bell)
-        self.socket.on_presence = bell.show
-        self.services.append(bell)
+        self.bell = Bell(url, self.tables, self.presence, self.socket)
+        self.tables.listeners.append(self.bell)
+        self.socket.on_presence = self.bell.show
+        self.services.append(self.bell)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator["Hall"]:

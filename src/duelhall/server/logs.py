@@ -16,6 +16,14 @@ from duelhall.server.settings import Settings
 SECRET = ("password", "secret", "token", "key", "cookie", "authorization", "csrf")
 QUIET = ("uvicorn.access", "uvicorn.error", "alembic", "engineio", "socketio")
 
+UNTRUE = "ASGI callable returned without completing handshake."
+"""What uvicorn says, as an error, of each websocket that was refused with a reason."""
+
+
+def is_true(line: logging.LogRecord) -> bool:
+    """Whether a line of a library is worth somebody's attention."""
+    return line.msg != UNTRUE
+
 
 def blot(_: Any, __: str, event: EventDict) -> EventDict:
     """Replace what has the name of a secret."""
@@ -43,6 +51,7 @@ def set_up_logs(settings: Settings, out: TextIO = sys.stderr) -> None:
     )
     handler = logging.StreamHandler(out)
     handler.setFormatter(formatter(settings, shared))
+    handler.addFilter(is_true)
     logging.basicConfig(handlers=[handler], level=level, force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))

@@ -2,25 +2,38 @@
 
 from typing import Any
 
-from litestar import Response, get
+from litestar import HttpMethod, Response, get, route
 
 from duelhall import __version__
 from duelhall.games import catalogue
+from duelhall.server.hall import Hall
 from duelhall.server.http.given import GivenHall
 from duelhall.server.storage.database import is_reachable
 
 
-@get("/health")
+@route("/health", http_method=[HttpMethod.GET, HttpMethod.HEAD])
 async def health(hall: GivenHall) -> Response[dict[str, Any]]:
-    """Whether the hall is well: 503 when it can't reach its database."""
+    """Whether the hall is well: 503 when it can't reach its database.
+
+    A Redis that is away does not make it unwell: what happens at the other processes then comes
+    when a page asks for it.
+    """
     well = await is_reachable(hall.database)
     state = {
         "status": "ok" if well else "unwell",
         "database": "ok" if well else "unreachable",
+        "redis": redis_state(hall),
         "version": __version__,
         "rules": {info.key: info.rules_version for info in catalogue()},
     }
     return Response(state, status_code=200 if well else 503)
+
+
+def redis_state(hall: Hall) -> str:
+    """What there is to say of Redis, which a hall of one process does without."""
+    if hall.bell is None:
+        return "none"
+    return "ok" if hall.bell.hears else "unreachable"
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")
