@@ -78,6 +78,15 @@ def test_time_ends_a_search() -> None:
     assert thought.seconds < 5
 
 
+@pytest.mark.parametrize("trees", [1, 2])
+def test_without_time_there_is_an_answer_too(trees: int) -> None:
+    """A busy machine may give the search no time at all before the limit."""
+    seat = seat_of(position_of({}, 5, 20))
+    thought = think(seat, Settings(seconds=1e-9, trees=trees), 1)
+    assert thought.rounds == 8 * trees
+    assert thought.best.action in seat.legal
+
+
 def test_all_that_is_legal_is_a_choice() -> None:
     seat = seat_of(position_of({}, 5, 20))
     thought = think(seat, Settings(rounds=400), 1)
