@@ -349,6 +349,36 @@ async def test_an_absent_player_is_sat_in_for(hall: Hall, watch: Watch) -> None:
     assert live.sitters[seat].is_playing
 
 
+async def test_a_table_of_other_rules_is_left_alone(hall: Hall, watch: Watch) -> None:
+    from sqlalchemy import select, update
+
+    from duelhall.server.storage.schema import log, tables
+
+    live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
+    data = {**(await hall.tables.shelf.entries(live.id))[0].data, "rules_version": "0"}
+    async with hall.database.write() as transaction:
+        first = (log.c.table_id == live.id) & (log.c.n == 1)
+        await transaction.execute(update(log).where(first).values(data=data))
+    hall.tables.folded.clear()
+    watch.at += 61_000
+    await hall.sweeper.sweep()
+    rows = await hall.tables.shelf.find(select(tables.c.deadline, tables.c.n))
+    assert rows == [(None, live.n)]
+    assert await hall.lobby.tables_for("playing", None) == []
+
+
+async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duelhall.server.tables.UNFINISHED", 2)
+    people = await guests(hall, 1)
+    live = await table_for(hall, people)
+    await table_for(hall, people)
+    with pytest.raises(Refusal) as refusal:
+        await table_for(hall, people)
+    assert refusal.value.code == "too_many"
+    await hall.tables.leave(live.id, people[0].user)
+    await table_for(hall, people)
+
+
 async def test_old_tables_are_closed(hall: Hall, watch: Watch) -> None:
     people = await guests(hall, 2)
     waiting, playing = await table_for(hall, people[:1]), await table_for(hall, people)

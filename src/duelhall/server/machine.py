@@ -21,7 +21,7 @@ from duelhall.search.seat import Seat, seat_at
 from duelhall.server.errors import Refusal
 from duelhall.server.play import deeds
 from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
+from duelhall.server.play.live import LiveTable, OtherRules
 from duelhall.server.play.offers import Deed
 from duelhall.server.shelf import is_machine_due, machine_asked, machine_to_move
 from duelhall.server.tables import Tables
@@ -72,6 +72,8 @@ class Machines:
         try:
             while await self.decide(table):
                 pass
+        except OtherRules:
+            await self.tables.shelf.retire(table)
         except DuelhallError as error:
             log.warning("machine stopped", table=table, error=str(error))
         except Exception:

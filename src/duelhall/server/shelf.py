@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.sql.functions import count
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.play.entry import Entry
@@ -26,6 +27,7 @@ ENTRIES = (
     .order_by(log.c.n)
 )
 WRITE = insert(log)
+UNFINISHED = select(count()).select_from(tables).where(tables.c.status != "over")
 PUT = update(tables).where(tables.c.id == bindparam("table"))
 
 
@@ -49,6 +51,16 @@ class Shelf:
         """The rows of a query."""
         async with self.database.read() as transaction:
             return list(await transaction.execute(query))
+
+    async def unfinished(self, owner: str) -> int:
+        """How many tables that a user opened are not over."""
+        rows = await self.find(UNFINISHED.where(tables.c.owner_id == owner))
+        return int(rows[0][0])
+
+    async def retire(self, table: str) -> None:
+        """Expect nothing more of a table: neither a flag nor a machine."""
+        async with self.database.write() as transaction:
+            await transaction.execute(PUT, {"table": table, "deadline": None, "waiting": None})
 
     async def write(self, live: LiveTable, entries: Sequence[Entry]) -> None:
         """Keep new entries, already folded into ``live``; raises Clash if others were faster."""

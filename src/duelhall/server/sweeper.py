@@ -17,7 +17,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.machine import Machines
 from duelhall.server.play import deeds
 from duelhall.server.play.entry import DaysClock
-from duelhall.server.play.live import LiveTable
+from duelhall.server.play.live import LiveTable, OtherRules
 from duelhall.server.play.offers import Deed
 from duelhall.server.presence import Presence
 from duelhall.server.storage.schema import pulse, tables
@@ -183,5 +183,8 @@ class Sweeper:
             async with self.tables.current(table):
                 pass  # what other workers wrote counts first
             await self.tables.change(table, decide, flags)
+        except OtherRules as error:
+            log.warning("retired", table=table, error=str(error))
+            await self.tables.shelf.retire(table)
         except DuelhallError as error:
             log.warning("not swept", table=table, error=str(error))

@@ -29,6 +29,8 @@ from duelhall.server.shelf import Clash, Shelf
 TRIES = 8
 KEPT = 1000
 """Tables that a worker keeps folded."""
+UNFINISHED = 100
+"""Tables that one user may have opened and not finished."""
 
 Decide = Callable[[LiveTable], list[Deed]]
 
@@ -182,6 +184,8 @@ class Tables:
 
     async def open(self, setup: Setup, guests: dict[int, Guest]) -> LiveTable:
         """A new table with these players at their seats; it starts if nobody is missing."""
+        if setup.owner and await self.shelf.unfinished(setup.owner) >= UNFINISHED:
+            raise Refusal("too_many", f"{UNFINISHED} games at a time are the most.", 409)
         for guest in guests.values():
             check_rated(setup, guest)
         live = LiveTable(fresh_id())
