@@ -13,6 +13,7 @@ import type { Entry, Snapshot } from "./types";
 const SYNC_EVERY = 15_000;
 const ANSWER_WITHIN = 8_000;
 const AGAIN_AFTER = 1_500;
+const TOLD_WITHIN = 1_000;
 /** How long a table waits for the socket before it asks by HTTP, and how often then. */
 const WITHOUT_SOCKET = 3_000;
 
@@ -44,6 +45,7 @@ const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
 const line = $state({ connected: false, before: false });
 let socket: Socket | null = null;
+let outdated = false;
 
 export function openTable(id: string, key: string | null): Live {
   const table = new LiveTable(id, key);
@@ -62,8 +64,9 @@ export function onLobby(listener: () => void): () => void {
 /** Come again with the cookie one has now: after signing in or out. */
 export function reconnect(): void {
   if (!socket) return;
-  socket.disconnect();
-  socket.connect();
+  // A line that is just being made may still have the old cookie: it is let come, and made anew.
+  if (!socket.connected) outdated = true;
+  else socket.disconnect().connect();
 }
 
 function connection(): Socket {
@@ -85,6 +88,10 @@ function connection(): Socket {
 
 /** After a break anything may have happened; at the first time the lists are new anyway. */
 function connected(): void {
+  if (outdated) {
+    outdated = false;
+    return reconnect();
+  }
   const again = line.before;
   line.connected = line.before = true;
   everyTable((table) => void table.sync());
@@ -133,6 +140,7 @@ class LiveTable implements Live {
   private lead = $state(0);
   private readonly outbox = new Outbox((sending) => this.send(sending));
   private asking: Promise<void> | null = null;
+  private next: Promise<void> | null = null;
   private closed = false;
 
   constructor(
@@ -165,28 +173,36 @@ class LiveTable implements Live {
   }
 
   start(): void {
-    if (connection().connected) void this.sync();
+    void this.sync();
   }
 
   async act(action: string): Promise<void> {
     try {
-      await this.outbox.act(this.heard.snapshot?.step ?? 0, action);
+      this.expect(await this.outbox.act(this.heard.snapshot?.step ?? 0, action));
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === "stale") void this.sync();
       throw problem;
     }
   }
 
-  /** One question at a time; `watch` also joins the room of the eyes one has. */
+  /** What was stored is told at once; if it isn't, it is asked for. */
+  private expect(n: number): void {
+    const wait = line.connected ? TOLD_WITHIN : 0;
+    setTimeout(() => !this.closed && this.heard.n < n && void this.sync(), wait);
+  }
+
+  /** Comes after a question that is open: `watch` alone joins the room of the eyes one has. */
   sync(): Promise<void> {
-    this.asking ??= this.ask("watch").finally(() => (this.asking = null));
-    return this.asking;
+    this.next ??= Promise.resolve(this.asking).then(() => {
+      this.next = null;
+      return this.run("watch");
+    });
+    return this.next;
   }
 
   /** The regular look that a lost push can't hide from. */
   peek(): void {
-    if (this.asking) return;
-    this.asking = this.ask("sync").finally(() => (this.asking = null));
+    if (!this.asking && !this.next) void this.run("sync");
   }
 
   told(push: ToldPush): void {
@@ -206,6 +222,12 @@ class LiveTable implements Live {
     if (group?.size) return;
     tables.delete(this.id);
     socket?.emit("unwatch", { table: this.id });
+  }
+
+  /** One question at a time; it never fails, but may be asked again. */
+  private run(kind: "watch" | "sync"): Promise<void> {
+    this.asking = this.ask(kind).finally(() => (this.asking = null));
+    return this.asking;
   }
 
   private async ask(kind: "watch" | "sync"): Promise<void> {
