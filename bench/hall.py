@@ -17,7 +17,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
@@ -213,8 +213,8 @@ class Table:
         """A decision each ``pause`` seconds until the time is up."""
         due = perf_counter() + self.rng.random() * pause
         while not until.is_set():
-            await asyncio.sleep(max(0.0, due - perf_counter()))
-            if until.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(until.wait(), max(0.0, due - perf_counter()))
                 return
             await self.decide(due)
             due = max(due + pause, perf_counter() - 5 * pause)

@@ -81,7 +81,7 @@ class Bell:
         while True:
             try:
                 await work()
-            except (RedisError, OSError) as error:
+            except (RedisError, OSError, RuntimeError) as error:  # uvloop's, of a closed transport
                 log.warning("Redis is away", error=str(error))
             except Exception:
                 log.exception("bell failed")
