@@ -1,0 +1,52 @@
+"""A hall in a process of its own with the built page, and people who visit it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.person import PATIENCE, Person
+from hall.house import House
+
+PAGE = Path(__file__).parents[2] / "src" / "duelhall" / "server" / "page" / "index.html"
+WIDE = {"width": 1440, "height": 900}
+
+expect.set_options(timeout=PATIENCE)
+
+Enter = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def house() -> Iterator[House]:
+    """One hall for all tests of a worker."""
+    assert PAGE.exists(), "the page is not built: make page"
+    with House() as house:
+        yield house
+
+
+@pytest.fixture
+def enter(browser: Browser, house: House) -> Iterator[Enter]:
+    """Let people in, each with a browser of their own; at the end nothing may have gone wrong."""
+    people: list[Person] = []
+
+    def come(
+        name: str | None = None,
+        settings: dict[str, Any] | None = None,
+        home: str = "",
+        **context: Any,
+    ) -> Person:
+        wanted = {"viewport": WIDE, "reduced_motion": "reduce"} | context
+        person = Person(home or house.url, browser.new_context(**wanted), **(settings or {}))
+        person.taps = bool(context.get("has_touch"))
+        people.append(person)
+        if name:
+            person.be_guest(name)
+        return person
+
+    yield come
+    for person in people:
+        person.context.close()
+    for person in people:
+        person.check()

@@ -1,0 +1,165 @@
+"""For those who listen: names, regions, live regions, and what axe finds on every page."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Enter
+from browser.person import Person
+from browser.positions import finished
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+RUN = """
+async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
+  .filter(one => ["serious", "critical"].includes(one.impact))
+  .map(one => `${one.id}: ${one.help}: ${one.nodes.slice(0, 3).map(node => node.html.slice(0, 160)
+    + " " + (node.any[0]?.message ?? "")).join(" | ")}`)
+"""
+PLAIN = ["/", "/new", "/learn", "/rules", "/rulings", "/watch", "/review", "/account", "/nowhere"]
+THEMES = ["light", "dark"]
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds serious or critical. It comes in by the debugger, past the content policy."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+def assert_clean(person: Person) -> None:
+    found = axe(person.page)
+    assert found == [], json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("path", PLAIN)
+def test_axe_finds_nothing_on_a_page(enter: Enter, path: str, theme: str) -> None:
+    person = enter("Listener", color_scheme=theme)
+    person.go(path)
+    expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
+    person.page.wait_for_load_state("networkidle")
+    for one in person.page.locator("details summary").all():
+        one.click()
+    assert_clean(person)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("wide", [True, False], ids=["wide", "phone"])
+def test_axe_finds_nothing_at_a_table(enter: Enter, theme: str, wide: bool) -> None:
+    size = {} if wide else {"viewport": {"width": 390, "height": 844}}
+    person, rng = enter("Listener", color_scheme=theme, **size), Random(1)
+    options = {"heroes": "yes", "bannermen": "yes", "forts": "yes"}
+    person.go(person.open_table("me", 1, options=options))
+    for _ in range(6):
+        person.decide(rng)
+    told = person.until_asked()
+    assert_clean(person)
+    person.point(told["legal"][0]["path"][0].split("|")[0])
+    assert_clean(person)
+    person.page.get_by_role("button", name="More of this table").click()
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    assert_clean(person)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("form", ["three", "teams", "solo"])
+def test_axe_finds_nothing_at_other_tables(enter: Enter, theme: str, form: str) -> None:
+    person, rng = enter("Listener", color_scheme=theme), Random(1)
+    others = {"three": 2, "teams": 3, "solo": 0}[form]
+    person.go(person.open_table("me", *[1] * others, options={"form": form}))
+    for _ in range(3):
+        person.decide(rng)
+    person.until_asked()
+    assert_clean(person)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_around_a_table(enter: Enter, theme: str) -> None:
+    person = enter("Listener", color_scheme=theme)
+    person.go(person.open_table("me", "open"))
+    expect(person.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    assert_clean(person)
+    person.go(person.open_table("me", 1))
+    person.until_asked()
+    person.page.get_by_role("button", name="Hint").click()
+    expect(person.page.get_by_role("region", name="Hint")).to_be_visible()
+    assert_clean(person)
+    person.page.get_by_role("button", name="Resign").click()
+    assert_clean(person)
+    person.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(person.result).to_be_visible()
+    assert_clean(person)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_at_a_finished_game_with_its_review(enter: Enter, theme: str) -> None:
+    person = enter("Listener", color_scheme=theme)
+    record = person.ask("POST", "/records", {"text": finished(length="quick")})["record"]
+    person.go(f"/g/{record}?step=60")
+    person.page.get_by_role("button", name="Review this game").click()
+    accuracy = person.page.get_by_role("region", name="Accuracy")
+    expect(accuracy).to_contain_text("accuracy", timeout=180_000)
+    assert_clean(person)
+    person.page.get_by_role("button", name="as ").click()
+    assert_clean(person)
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name="Moves").click()
+    assert_clean(person)
+
+
+def test_each_lane_is_read_from_far_to_near(enter: Enter) -> None:
+    person = enter("Listener")
+    person.go(person.open_table("me", 1))
+    person.until_asked()
+    machine = next(one["name"] for one in person.told()["seats"] if one["kind"] == "machine")
+    for lane in ("Left", "Centre", "Right"):
+        region = person.page.get_by_role("region", name=f"{lane} lane")
+        text = region.get_attribute("aria-label") or ""
+        assert text.index(machine) < text.index("You:")
+        assert "base, locked" in text
+
+
+def test_what_happens_is_told_in_sentences(enter: Enter) -> None:
+    person = enter("Listener")
+    person.go(person.open_table("me", 1))
+    told = person.until_asked()
+    urgent = person.page.locator('[aria-live="assertive"]')
+    expect(urgent.first).to_contain_text("Your turn")
+    choice = next(one for one in told["legal"] if one["verb"] == "Play")
+    person.act(choice, told)
+    polite = person.page.locator('div.vh[aria-live="polite"]')
+    expect(polite).to_contain_text("You play")
+
+
+def test_everything_that_is_pressed_has_a_name(enter: Enter) -> None:
+    person, rng = enter("Listener"), Random(2)
+    person.go(person.open_table("me", 1, options={"heroes": "yes", "bannermen": "yes"}))
+    for _ in range(5):
+        person.decide(rng)
+    person.until_asked()
+    assert names_missing(person.page) == []
+
+
+def names_missing(page: Page) -> list[Any]:
+    """Buttons and links that the browser itself can't name."""
+    client = page.context.new_cdp_session(page)
+    nodes = client.send("Accessibility.getFullAXTree")["nodes"]
+    pressed = [one for one in nodes if one.get("role", {}).get("value") in ("button", "link")]
+    assert len(pressed) > 10
+    return [one for one in pressed if not one["ignored"] and not one["name"].get("value")]
+
+
+def test_every_choice_is_a_button_as_well(enter: Enter) -> None:
+    person = enter("Listener")
+    person.go(person.open_table("me", 1))
+    told = person.until_asked()
+    person.page.get_by_text("All choices").click()
+    choice = told["legal"][0]
+    person.page.locator(f'[data-action="{choice["action"]}"]').click()
+    person.until_told(lambda now: now["step"] > told["step"])
+    assert person.sent == [choice["action"]]

@@ -1,0 +1,118 @@
+"""From a small phone upright to a wide screen: nothing beside the screen, all in reach."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Enter
+from browser.person import Person
+from browser.positions import finished
+
+SMALL = {"width": 360, "height": 640}
+USUAL = {"width": 390, "height": 844}
+HUGE = {"width": 2560, "height": 1440}
+PLAIN = ["/", "/new", "/learn", "/rules", "/rulings", "/watch", "/review", "/account", "/nowhere"]
+FORMS: dict[str, dict[str, str]] = {
+    "standard": {},
+    "all three": {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
+    "split": {"deck": "split"},
+    "solo": {"form": "solo"},
+    "three": {"form": "three"},
+    "teams": {"form": "teams"},
+}
+SEATS = {"solo": 1, "three": 3, "teams": 4}
+ASIDE = """
+() => [...document.querySelectorAll("main *")].filter(one => {
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && box.right > innerWidth + 1 && !one.closest(".vh, svg, pre");
+}).slice(0, 5).map(one => one.outerHTML.slice(0, 120))
+"""
+SMALLER = """
+least => [...document.querySelectorAll(
+  "button, a.btn, a.tool, a.me, a.brand, select, summary, input:not([type=hidden])"
+)].map(one => [one, (one.matches("[type=radio], [type=checkbox]") && one.closest("label")) || one])
+.filter(([one, target]) => {
+  const box = target.getBoundingClientRect();
+  const shown = box.width > 1 && box.height > 1 && getComputedStyle(one).visibility !== "hidden";
+  return shown && !one.disabled && !one.closest(".vh, [data-spot]")
+    && (box.height < least - .5 || box.width < least - .5);
+}).map(([one, target]) => {
+  const box = target.getBoundingClientRect();
+  return `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`;
+})
+"""
+
+
+def phone(enter: Enter, size: dict[str, int], name: str | None = None) -> Person:
+    """Somebody with a phone."""
+    return enter(name, viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+def assert_nothing_beside(page: Page) -> None:
+    """The page never scrolls sideways."""
+    over = page.evaluate("() => document.scrollingElement.scrollWidth - innerWidth")
+    assert over <= 0, (page.url, over, page.evaluate(ASIDE))
+
+
+def assert_in_reach(page: Page) -> None:
+    """Whatever one presses is large enough for a thumb."""
+    assert page.evaluate(SMALLER, 44) == []
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL, HUGE], ids=["small", "usual", "huge"])
+def test_no_page_scrolls_sideways(enter: Enter, size: dict[str, int]) -> None:
+    person = enter("Reader", viewport=size)
+    record = person.ask("POST", "/records", {"text": finished(length="quick")})["record"]
+    for path in [*PLAIN, f"/g/{record}", f"/g/{record}?step=70"]:
+        person.go(path)
+        expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
+        person.page.wait_for_load_state("networkidle")
+        assert_nothing_beside(person.page)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("size", [SMALL, USUAL], ids=["small", "usual"])
+def test_a_turn_is_played_by_touch(enter: Enter, size: dict[str, int], form: str) -> None:
+    person, rng = phone(enter, size, "Thumb"), Random(form)
+    seats: list[Any] = ["me", *[1] * (SEATS.get(form, 2) - 1)]
+    person.go(person.open_table(*seats, options=FORMS[form]))
+    for _ in range(5):
+        assert person.decide(rng)
+        assert_nothing_beside(person.page)
+    person.until_asked()
+    assert_in_reach(person.page)
+    over = person.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
+    assert over <= 0, "the table is higher than the screen"
+
+
+@pytest.mark.parametrize("path", PLAIN)
+def test_targets_are_large_enough_on_a_phone(enter: Enter, path: str) -> None:
+    person = phone(enter, SMALL, "Thumb")
+    person.go(path)
+    expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
+    person.page.wait_for_load_state("networkidle")
+    assert_in_reach(person.page)
+
+
+def test_a_long_press_explains_a_card(enter: Enter) -> None:
+    person = phone(enter, USUAL, "Thumb")
+    person.go(person.open_table("me", 1))
+    told = person.until_asked()
+    card = told["view"]["hands"][told["eyes"]]["cards"][0]
+    slot = person.page.locator(f'[data-spot="hand:{card}"] .card').first
+    for kind in ("pointerdown",):
+        slot.dispatch_event(kind, {"pointerType": "touch", "button": 0, "isPrimary": True})
+    face = told["layout"]["faces"][card[:-1]]
+    expect(person.page.get_by_text(face["text"])).to_be_visible()
+
+
+def test_a_wide_screen_shows_the_table_whole(enter: Enter) -> None:
+    person = enter("Wide", viewport=HUGE)
+    person.go(person.open_table("me", 1))
+    person.decide(Random(1))
+    assert_nothing_beside(person.page)
+    assert person.page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+    lanes = person.page.locator("section.lane")
+    assert sum(box["width"] for one in lanes.all() if (box := one.bounding_box())) > 1100

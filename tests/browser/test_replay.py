@@ -1,0 +1,147 @@
+"""Games that are over: stepping, eyes, links to a position, records in and out, playing on."""
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Enter
+from browser.person import Person
+from browser.positions import finished
+
+BOARD = """
+() => [...document.querySelectorAll('main [data-spot]')].map(one =>
+  one.dataset.spot + ' ' + (one.querySelector('[aria-label]') ?? one).getAttribute('aria-label'))
+"""
+
+
+def bring(person: Person) -> str:
+    """A finished game of Ann and Bob; its page."""
+    record = person.ask("POST", "/records", {"text": finished(length="quick")})["record"]
+    return f"/g/{record}"
+
+
+def where(page: Page) -> str:
+    """What the page says about the position."""
+    return page.get_by_role("group", name="Steps").locator("p").inner_text()
+
+
+def board(page: Page) -> list[str]:
+    """The cards on the board in words."""
+    return list(page.evaluate(BOARD))
+
+
+def test_stepping_through_a_game(enter: Enter) -> None:
+    person = enter("Reader")
+    page = person.page
+    person.go(bring(person))
+    steps = page.get_by_role("group", name="Steps")
+    steps.get_by_role("button", name="First").click()
+    page.wait_for_url("**step=*")
+    first = board(page)
+    steps.get_by_role("button", name="Forward").click()
+    steps.get_by_role("button", name="Forward").click()
+    second = page.url
+    assert "step=" in second
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(lambda url: url != second)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(second)
+    page.keyboard.press("Home")
+    expect(page).not_to_have_url(second)
+    assert board(page) == first
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="Play on from here")).to_have_count(0)
+
+
+def test_a_game_runs_by_itself_and_stops(enter: Enter) -> None:
+    person = enter("Reader", settings={"pace": "quick"})
+    page = person.page
+    person.go(bring(person) + "?step=20")
+    page.get_by_role("button", name="Run").click()
+    page.wait_for_url(lambda url: "step=20" not in url)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Run")).to_be_visible()
+
+
+def test_a_link_to_a_position_shows_it_to_a_stranger(enter: Enter) -> None:
+    person, stranger = enter("Reader"), enter()
+    person.go(bring(person) + "?step=60")
+    person.page.get_by_role("radio", name="Bob").check(force=True)
+    person.page.wait_for_url("**eyes=1*")
+    expect(person.page.locator('main [data-spot^="card:"]').first).to_be_visible()
+    person.page.wait_for_load_state("networkidle")
+    stranger.page.goto(person.page.url)
+    expect(stranger.page.locator('main [data-spot^="card:"]').first).to_be_visible()
+    expect(stranger.page.get_by_role("radio", name="Bob")).to_be_checked()
+    assert where(stranger.page) == where(person.page)
+    assert board(stranger.page) == board(person.page)
+
+
+@pytest.mark.parametrize(("eyes", "open_hands"), [("all", 2), ("none", 0), ("0", 1), ("1", 1)])
+def test_whose_eyes_decide_what_is_open(enter: Enter, eyes: str, open_hands: int) -> None:
+    person = enter("Reader")
+    address = bring(person)
+    person.go(f"{address}?step=30&eyes={eyes}")
+    hands = person.page.locator("main [data-hand]")
+    expect(hands.first).to_be_visible()
+    found = person.page.locator('main [data-hand]:has([data-spot^="hand:"])')
+    expect(found).to_have_count(open_hands)
+
+
+def test_a_record_goes_out_and_comes_in_again(enter: Enter) -> None:
+    person, friend = enter("Reader"), enter("Friend")
+    address = bring(person)
+    person.go(address)
+    with person.page.expect_download() as waiting:
+        person.page.get_by_role("link", name="Record").click()
+    text = waiting.value.path().read_text()
+    assert '[Game "duel52"]' in text
+    friend.go("/review")
+    friend.page.get_by_label("Record", exact=True).fill(text)
+    friend.page.get_by_role("button", name="Import").click()
+    friend.page.wait_for_url("**/g/*")
+    expect(friend.page.get_by_role("heading", level=1)).to_have_text(
+        person.page.get_by_role("heading", level=1).inner_text()
+    )
+
+
+def test_a_record_that_is_wrong_says_where(enter: Enter) -> None:
+    person = enter("Reader")
+    person.forgive("400", "422")
+    person.go("/review")
+    wrong = finished(length="quick").replace("\n1. ", "\n1. nonsense ", 1)
+    person.page.get_by_label("Record", exact=True).fill(wrong)
+    person.page.get_by_role("button", name="Import").click()
+    expect(person.page.get_by_role("alert")).to_contain_text("line")
+    assert "/review" in person.page.url
+
+
+def test_playing_on_from_a_position_against_a_machine(enter: Enter) -> None:
+    person = enter("Reader")
+    person.go(bring(person) + "?step=40")
+    person.page.get_by_role("button", name="as ").click()
+    dialog = person.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="1, ").check(force=True)
+    dialog.get_by_role("button", name="Play on").click()
+    told = person.until_asked()
+    assert told["step"] >= 40
+    assert not told["rated"]
+    person.decide(Random(1))
+
+
+def test_moves_are_listed_and_lead_to_their_position(enter: Enter) -> None:
+    person = enter("Reader")
+    person.go(bring(person))
+    person.page.get_by_role("button", name="Moves").click()
+    moves = person.page.locator(".beside button")
+    moves.nth(3).click()
+    person.page.wait_for_url("**step=*")
+
+
+def test_a_game_in_play_is_not_shown(enter: Enter) -> None:
+    person = enter("Reader")
+    person.forgive("404", "409", "403")
+    table = person.open_table("me", 1).removeprefix("/t/").partition("?")[0]
+    person.go(f"/g/{table}")
+    expect(person.page.get_by_role("heading", name="This game can't be shown")).to_be_visible()
