@@ -120,10 +120,10 @@ class Performance:
         for number, decision in enumerate(self.plot.decisions):
             self.stage.time += 1000 + self.rng.randrange(5000)
             await self.decide(number, decision)
-            if number % EVERY == 0 and number + 1 < len(self.plot.decisions):
-                await self.pry(number)
             if number + 1 in self.stops:
                 await self.mark(number + 1)
+            elif number % EVERY == 0:
+                await self.pry(number)
 
     async def gather(self) -> None:
         """Sit down, open the eyes, watch."""
