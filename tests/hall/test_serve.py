@@ -14,6 +14,7 @@ import pytest
 
 from duelhall.cli import main
 from duelhall.cli import serve as serving
+from duelhall.server.serving import locked
 from duelhall.server.settings import Settings
 
 Open = Callable[..., subprocess.Popen[str]]
@@ -88,6 +89,11 @@ def test_a_database_has_one_hall(start: Open) -> None:
     first.kill()
     first.wait()
     address(start("--port", "0"))
+
+
+def test_the_data_are_the_host_s_alone(tmp_path: Path) -> None:
+    with locked(tmp_path / "new" / "hall" / "hall.sqlite"):
+        assert (tmp_path / "new" / "hall").stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ def locked(path: Path) -> TextIO:
     """A lock beside a file, held until it is closed; raises BadDatabase."""
     fcntl: Any = import_module("fcntl")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = path.with_name(f"{path.name}.lock").open("w")
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -140,7 +140,7 @@ def migrate(url: URL) -> None:
     """Bring the file up to date, and make it if there is none; raises BadDatabase."""
     engine = create_engine(url, connect_args={"timeout": PATIENCE, "isolation_level": None})
     try:
-        Path(str(url.database)).parent.mkdir(parents=True, exist_ok=True)
+        Path(str(url.database)).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with engine.connect() as connection:
             grow(connection)
     except DatabaseError as error:
