@@ -1,6 +1,8 @@
 """The servers that the tests of the hall run against are real ones."""
 
 import asyncio
+import os
+import shutil
 from pathlib import Path
 
 import asyncpg
@@ -9,8 +11,9 @@ import redis.asyncio
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+import services
 from servers import Postgres, Redis
-from services import SERVICES, ServiceMissing, where
+from services import SERVICES, ServiceMissing, main, where
 
 
 async def ask(url: str, statement: str) -> object:
@@ -91,3 +94,36 @@ def test_a_missing_service_fails_loudly(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(SERVICES, "Redis", (nowhere, ("redis-server",)))
     with pytest.raises(ServiceMissing, match="apt-get install redis-server"):
         where("Redis")
+
+
+@pytest.mark.parametrize(
+    ("user", "programs", "message"),
+    [
+        (1000, {}, "There is no apt-get here"),
+        (1000, {"apt-get": 0}, "Only root installs packages"),
+        (1000, {"apt-get": 0, "sudo": 1}, "Only root installs packages"),
+        (0, {"apt-get": 100}, "apt-get update failed with status 100"),
+        (0, {"apt-get": 0}, "PostgreSQL is not installed"),
+    ],
+)
+def test_what_can_t_be_installed_is_told_clearly(
+    user: int,
+    programs: dict[str, int],
+    message: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """A machine without the services, whose programs end with these statuses."""
+    for name, status in programs.items():
+        program = tmp_path / name
+        program.write_text(f"#!/bin/sh\nexit {status}\n")
+        program.chmod(0o755)
+    (tmp_path / "env").symlink_to(str(shutil.which("env")))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(services, "DEBIAN_POSTGRES", tmp_path)
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = str(ended.value.code)
+    assert message in said
+    assert "apt-get install postgresql redis-server chromium" in said

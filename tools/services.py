@@ -84,8 +84,9 @@ def install(services: list[str]) -> None:
     apt = [*as_root(), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     packages = [package for service in services for package in SERVICES[service][1]]
     print(f"Installing {' '.join(packages)}", flush=True)
-    subprocess.run([*apt, "update"], check=True)
-    subprocess.run([*apt, "install", "--no-install-recommends", *packages], check=True)
+    for words in (["update"], ["install", "--no-install-recommends", *packages]):
+        if status := subprocess.run([*apt, *words]).returncode:
+            raise ServiceMissing(f"apt-get {words[0]} failed with status {status}.")
 
 
 def main() -> None:
@@ -95,7 +96,7 @@ def main() -> None:
             install(services)
         for service in SERVICES:
             print(f"{service}: {where(service)}")
-    except (ServiceMissing, subprocess.CalledProcessError) as error:
+    except ServiceMissing as error:
         packages = " ".join(package for name in missing() for package in SERVICES[name][1])
         sys.exit(f"{error}\nThe tests need {', '.join(missing())}: apt-get install {packages}")
 
