@@ -4,7 +4,7 @@ A bell that is not heard does no harm: the log has everything, and whoever watch
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -42,6 +42,8 @@ class Ring(msgspec.Struct, omit_defaults=True):
     entries: list[Entry] = []
     seat: int = -1
     here: bool = False
+    forgotten: bool = False
+    """Whether what is in memory of the table is old."""
 
 
 class Bell:
@@ -59,6 +61,7 @@ class Bell:
         """What was taken from the queue and is not sent yet, as while Redis is away."""
         self.hears = False
         """Whether Redis lets this worker hear the others."""
+        self.on_forgotten: Callable[[str], object] = bool
         self.read = msgspec.json.Decoder(list[Ring]).decode
 
     async def start(self) -> None:
@@ -97,6 +100,10 @@ class Bell:
     async def show(self, table: str, seat: int, is_here: bool) -> None:
         """Ring for who has come or gone."""
         self.ring(Ring(self.worker, table, seat=seat, here=is_here))
+
+    def forget(self, table: str) -> None:
+        """Ring for a log that was changed."""
+        self.ring(Ring(self.worker, table, forgotten=True))
 
     def ring(self, ring: Ring) -> None:
         """Ring without waiting for it."""
@@ -152,6 +159,8 @@ class Bell:
 
     async def take(self, ring: Ring) -> None:
         """One ring of another worker."""
+        if ring.forgotten:
+            self.on_forgotten(ring.table)
         if ring.table in self.socket.watchers:  # else it is read when somebody asks for it
             for entry in ring.entries:
                 await self.tables.hear(ring.table, entry)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from duelhall.server.accounts import Accounts
 from duelhall.server.archive import Archive
+from duelhall.server.farewell import Farewell
 from duelhall.server.guard import Guard
 from duelhall.server.hinting import Hinter
 from duelhall.server.housekeeper import Housekeeper
@@ -67,6 +68,7 @@ class Hall:
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
         self.ratings = Ratings(self.database)
         self.archive = Archive(self.tables.shelf, now)
+        self.farewell = Farewell(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now)
         self.hinter = Hinter(self.tables)
         self.tables.coach = LessonCoach()
@@ -93,7 +95,19 @@ class Hall:
         self.bell = Bell(url, self.tables, self.presence, self.socket)
         self.tables.listeners.append(self.bell)
         self.socket.on_presence = self.bell.show
+        self.bell.on_forgotten = self.let_go
         self.services.append(self.bell)
+
+    def forget(self, table: str) -> None:
+        """A table's log was changed: no process may go on with what it has in memory."""
+        self.let_go(table)
+        if self.bell:
+            self.bell.forget(table)
+
+    def let_go(self, table: str) -> None:
+        """Keep nothing of a table in this process; whoever asks for it has it read anew."""
+        self.tables.folded.pop(table, None)
+        self.archive.kept.pop(table, None)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator["Hall"]:

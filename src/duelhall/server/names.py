@@ -8,7 +8,10 @@ from duelhall.server.errors import Refusal
 SHORTEST, LONGEST = 2, 24
 BETWEEN = " -_.'’"
 LETTERS = ("Lu", "Ll", "Lt", "Lo", "Lm", "Mn", "Mc", "Nd")
+FORMER = "former player"
+"""Who played here and has deleted their account."""
 RESERVED = {"admin", "administrator", "duelhall", "guest", "host", "moderator", "system"}
+RESERVED |= {"formerplayer"}
 TOGETHER = {"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"}
 """Scripts that are written together; all others would only imitate each other."""
 

@@ -50,6 +50,12 @@ class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
     new: Password
 
 
+class Goodbye(msgspec.Struct, forbid_unknown_fields=True):
+    """The password of the account to delete."""
+
+    password: Password
+
+
 class Label(msgspec.Struct, forbid_unknown_fields=True):
     """What a token is for."""
 
@@ -174,6 +180,19 @@ async def change_password(
     return await signed_in(person, request, hall)
 
 
+@delete("/api/account", status_code=200)
+async def delete_account(
+    data: JSONBody[Goodbye], request: Asking, hall: GivenHall, person: GivenUser
+) -> Response[Me]:
+    """Delete the account: its name, sessions, tokens, ratings and imports.
+
+    Games that go on are given up. Finished ones stay for those who played them too, with
+    "former player" in place of the name.
+    """
+    await hall.farewell.bid(person, data.password, home_of(request, hall))
+    return Response(Me(None, None), cookies=cookies_of("", request, hall, age=0))
+
+
 @post("/api/session", status_code=200)
 async def sign_in(data: JSONBody[Credentials], request: Asking, hall: GivenHall) -> Response[Me]:
     """Sign in to an account."""
@@ -219,6 +238,7 @@ handlers = [
             come_in,
             make_account,
             change_password,
+            delete_account,
             sign_in,
             sign_out,
             list_tokens,

@@ -1,0 +1,137 @@
+"""Leaving the hall for good: an account goes, and its games stay without its name."""
+
+import re
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy import Text, cast, delete, select, update
+
+from duelhall.server.accounts import Accounts
+from duelhall.server.errors import Refusal
+from duelhall.server.names import FORMER
+from duelhall.server.play.live import LiveTable, Offer, OtherRules
+from duelhall.server.play.offers import awaited, may_resign
+from duelhall.server.storage.database import Transaction
+from duelhall.server.storage.schema import done, log, records, reviews, seats, tables, users
+from duelhall.server.tables import Tables
+from duelhall.server.users import User
+
+PARTNER = "You have a partner in a game that goes on: finish it, or agree to give it up, first."
+
+
+class Farewell:
+    """Lets accounts go."""
+
+    def __init__(self, accounts: Accounts, tables: Tables, forget: Callable[[str], object]) -> None:
+        self.accounts = accounts
+        self.tables = tables
+        self.forget = forget
+        """Called with each table whose log was changed: what is in memory is old."""
+
+    async def bid(self, user: User, password: str, address: str) -> None:
+        """Delete an account; what it still plays is given up. Who has a partner is refused."""
+        if user.guest:
+            raise Refusal("guest", "A guest has no account to delete.", 409)
+        await self.accounts.sign_in(user.name, password, address)
+        unfinished = await self.unfinished(user)
+        for table in unfinished:
+            await self.check_partner(table, user)
+        for table in unfinished:
+            await self.get_up(table, user)
+        async with self.tables.shelf.database.write() as transaction:
+            changed = await delete_account(transaction, user)
+        for table in changed:
+            self.forget(table)
+
+    async def unfinished(self, user: User) -> list[str]:
+        """The tables at which somebody sits whose games are not over."""
+        query = select(tables.c.id).join(seats)
+        mine = query.where(seats.c.user_id == user.id, tables.c.status != "over")
+        return [row.id for row in await self.tables.shelf.find(mine)]
+
+    async def check_partner(self, table: str, user: User) -> None:
+        """Refuse who would leave a partner alone."""
+        with suppress(OtherRules):
+            async with self.tables.current(table) as live:
+                seat = live.seat_of(user.id)
+                if seat is not None and may_resign(live, seat) and has_partner(live, seat):
+                    raise Refusal("partner", PARTNER, 409)
+
+    async def get_up(self, table: str, user: User) -> None:
+        """Leave a table that waits, give up a game that goes on."""
+        with suppress(OtherRules):
+            async with self.tables.current(table) as live:
+                seat, status = live.seat_of(user.id), live.status
+                goes_on = seat is not None and may_resign(live, seat)
+            if status == "open":
+                await self.tables.leave(table, user.id)
+            elif goes_on:
+                await self.tables.resign(table, user.id)
+
+
+def has_partner(live: LiveTable, seat: int) -> bool:
+    """Whether a seat can't give up alone."""
+    return bool(awaited(live, Offer(seat, "resign", {seat})))
+
+
+async def delete_account(transaction: Transaction, user: User) -> list[str]:
+    """Take a user out of the database; the tables whose logs were changed."""
+    changed = await tables_of(transaction, user)
+    for table in changed:
+        await take_out(transaction, table, user)
+    sat = update(seats).where(seats.c.user_id == user.id)
+    await transaction.execute(sat.values(name=FORMER, user_id=None))
+    await transaction.execute(delete(done).where(done.c.user_id == user.id))
+    brought = select(records.c.id).where(records.c.owner_id == user.id)
+    await transaction.execute(delete(reviews).where(reviews.c.record_id.in_(brought)))
+    await transaction.execute(delete(records).where(records.c.owner_id == user.id))
+    await transaction.execute(delete(users).where(users.c.id == user.id))
+    return changed
+
+
+async def tables_of(transaction: Transaction, user: User) -> list[str]:
+    """The tables at which a user has ever sat, also those that they left."""
+    named = cast(log.c.data, Text).contains(f'"{user.id}"')
+    query = select(log.c.table_id).where(log.c.kind == "sit", named).distinct()
+    return [row.table_id for row in await transaction.execute(query)]
+
+
+async def take_out(transaction: Transaction, table: str, user: User) -> None:
+    """Take a user out of a table: of who came and went there, and of the words of its end."""
+    coming = log.c.table_id == table, log.c.kind.in_(("sit", "leave"))
+    rows = await transaction.execute(select(log.c.n, log.c.data).where(*coming).order_by(log.c.n))
+    names, entries = without([(row.n, row.data) for row in rows], user)
+    for n, data in entries:
+        which = update(log).where(log.c.table_id == table, log.c.n == n)
+        await transaction.execute(which.values(data=data))
+    row = (await transaction.execute(select(tables.c.result).where(tables.c.id == table))).one()
+    if row.result:
+        result = {**row.result, "words": renamed(row.result["words"], names)}
+        await transaction.execute(update(tables).where(tables.c.id == table).values(result=result))
+
+
+def without(
+    entries: Iterable[tuple[int, dict[str, Any]]], user: User
+) -> tuple[set[str], list[tuple[int, dict[str, Any]]]]:
+    """The names that a user had at a table, and the entries with them as they are from now on."""
+    here: set[int] = set()
+    names: set[str] = set()
+    changed = []
+    for n, data in entries:
+        if "user" in data:
+            here.discard(data["seat"])
+        if data.get("user") == user.id:
+            here.add(data["seat"])
+        if data["seat"] in here:
+            names.add(data["name"])
+            gone = {"user": None} if "user" in data else {}
+            changed.append((n, {**data, "name": FORMER, **gone}))
+    return names, changed
+
+
+def renamed(words: str, names: set[str]) -> str:
+    """A sentence without these names."""
+    for name in names:
+        words = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", FORMER, words)
+    return words

@@ -1,0 +1,188 @@
+"""Deleting one's account: nothing of it is left, and the games of others stay whole."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sqlalchemy import select
+
+from duelhall.server.errors import Refusal
+from duelhall.server.farewell import renamed
+from duelhall.server.hall import Hall
+from duelhall.server.play.deeds import Guest
+from duelhall.server.play.live import LiveTable
+from duelhall.server.settings import Settings
+from duelhall.server.storage.schema import metadata
+from duelhall.server.users import User
+from hall.desk import PEOPLE, setup_for
+from hall.finished import play, played, resigned, seat_people, text_of
+from hall.visitors import Visitor
+from servers import Redis
+
+Enter = Callable[[], Visitor]
+PASSWORD = "correct horse"
+ANN, BOB = User("ann", "Ann", False), User("bob", "Bob", False)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """A hall on each kind of database."""
+    usual = Settings(data=tmp_path, requests=0, sockets=0, workers=1)
+    if request.param == "sqlite":
+        return usual
+    return replace(usual, database=request.getfixturevalue("postgres_url"))
+
+
+async def bid_farewell(hall: Hall) -> None:
+    """Ann goes."""
+    await hall.accounts.set_password(ANN, PASSWORD)
+    await hall.farewell.bid(ANN, PASSWORD, "here")
+
+
+def guest(user: User) -> Guest:
+    return Guest(user.id, user.name, has_account=True)
+
+
+async def begun(hall: Hall, who: str, **wish: Any) -> LiveTable:
+    """A game that goes on."""
+    live = await seat_people(hall, who, **wish)
+    return await play(hall, live.id, Random(1), 6)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not holds():
+            await asyncio.sleep(0.05)
+
+
+async def all_that_is_kept(hall: Hall) -> str:
+    """The whole database in one text, without who has opened a table."""
+    found: list[Any] = []
+    async with hall.database.read() as transaction:
+        for table in metadata.sorted_tables:
+            found += (await transaction.execute(select(table))).all()
+    return repr(found).replace("'owner': 'ann'", "")
+
+
+# -- by the API
+
+
+async def test_an_account_is_gone_with_all_it_had(visitor: Visitor, enter: Enter) -> None:
+    await visitor.post("/api/account", name="Robin", password=PASSWORD)
+    token = (await visitor.post("/api/tokens", label="bot"))["secret"]
+    other, bot = enter(), enter()
+    await other.post("/api/session", name="Robin", password=PASSWORD)
+    bot.client.headers["authorization"] = f"Bearer {token}"
+    answer = await visitor.ask("DELETE", "/api/account", json={"password": PASSWORD})
+    assert answer.json() == {"user": None, "csrf": None}
+    assert "Max-Age=0" in answer.headers["set-cookie"]
+    assert (await other.get("/api/me"))["user"] is None
+    assert await bot.refused("GET", "/api/me", 401) == "bad_token"
+    again = {"name": "Robin", "password": PASSWORD}
+    assert await enter().refused("POST", "/api/session", 403, **again) == "bad_password"
+    await enter().post("/api/account", **again)
+
+
+async def test_only_who_knows_the_password_deletes_an_account(
+    visitor: Visitor, enter: Enter
+) -> None:
+    await visitor.post("/api/account", name="Robin", password=PASSWORD)
+    token = (await visitor.post("/api/tokens", label="bot"))["secret"]
+    path, wrong = "/api/account", "wrong horse"
+    assert await visitor.refused("DELETE", path, 403, password=wrong) == "bad_password"
+    bot, guest = enter(), enter()
+    bot.client.headers["authorization"] = f"Bearer {token}"
+    assert await bot.refused("DELETE", path, 403, password=PASSWORD) == "person_only"
+    await guest.post("/api/guest")
+    assert await guest.refused("DELETE", path, 409, password="") == "guest"
+    assert await enter().refused("DELETE", path, 401, password=PASSWORD) == "no_session"
+    assert (await visitor.get("/api/me"))["user"]["name"] == "Robin"
+
+
+async def test_nobody_poses_as_a_former_player(visitor: Visitor) -> None:
+    assert await visitor.refused("POST", "/api/guest", 409, name="Former Player") == "name_taken"
+
+
+# -- what becomes of games
+
+
+async def test_a_finished_game_stays_without_the_name(hall: Hall, enter: Enter) -> None:
+    games = [await played(hall, public=True), await resigned(hall, rated=True, public=True)]
+    texts = [await enter().ask("GET", f"/api/records/{live.id}/text") for live in games]
+    await bid_farewell(hall)
+    assert "Ann" not in await all_that_is_kept(hall)
+    assert "'ann'" not in await all_that_is_kept(hall)
+    for live, text in zip(games, texts, strict=True):
+        found = await enter().get(f"/api/records/{live.id}")
+        assert found["names"] == ["former player", "Bob"]
+        now = await enter().ask("GET", f"/api/records/{live.id}/text")
+        assert now.text == text.text.replace('"Ann"', '"former player"')
+        assert "Ann" not in str(await enter().get(f"/api/tables/{live.id}/log?after=0"))
+    assert "Ann" not in str(await enter().get("/api/records"))
+    assert (await hall.ratings.of("bob"))["duel52"].games == 1
+    assert await hall.ratings.of("ann") == {}
+
+
+async def test_games_that_go_on_are_given_up_and_others_left(hall: Hall) -> None:
+    duel = await begun(hall, "pp", rated=True)
+    three = await begun(hall, "ppp", form="three")
+    waiting = await hall.tables.open(setup_for("pp", owner="ann"), {0: guest(ANN)})
+    shared = await hall.tables.open(setup_for("ppp", form="three", public=True), {0: guest(BOB)})
+    await hall.tables.sit(shared.id, guest(ANN))
+    await bid_farewell(hall)
+    assert "Ann" not in await all_that_is_kept(hall)
+    found = [await hall.tables.load(live.id) for live in (duel, three, waiting, shared)]
+    assert [live.status for live in found] == ["over", "playing", "over", "open"]
+    assert found[0].result
+    assert found[0].result.scores == (0.0, 1.0)
+    assert found[1].sitters[0].out
+    assert [sitter.name for sitter in found[3].sitters] == ["Bob", "", ""]
+    assert (await play(hall, three.id, Random(1))).status == "over"
+
+
+async def test_nobody_leaves_a_partner_alone(hall: Hall) -> None:
+    duel = await begun(hall, "pp")
+    team = await begun(hall, "pppp", form="teams")
+    with pytest.raises(Refusal, match="You have a partner"):
+        await bid_farewell(hall)
+    assert (await hall.tables.load(duel.id)).status == "playing"
+    await hall.tables.resign(team.id, "ann")
+    mate = (await hall.tables.load(team.id)).mates(0)[1]
+    await hall.tables.accept(team.id, PEOPLE[mate], "resign")
+    await bid_farewell(hall)
+    assert (await hall.tables.load(duel.id)).status == "over"
+
+
+async def test_imports_go_with_who_brought_them(visitor: Visitor, hall: Hall) -> None:
+    await visitor.post("/api/account", name="Robin", password=PASSWORD)
+    game = (await visitor.post("/api/records", text=text_of(Seat1="Mother")))["record"]
+    await visitor.get(f"/api/records/{game}")
+    assert (await visitor.ask("DELETE", "/api/account", json={"password": PASSWORD})).is_success
+    hall.archive.kept.clear()
+    assert await visitor.refused("GET", f"/api/records/{game}", 404) == "not_found"
+    assert "Mother" not in await all_that_is_kept(hall)
+
+
+async def test_every_process_forgets(
+    tmp_path: Path, postgres_url: str, redis_server: Redis
+) -> None:
+    shared = {"database": postgres_url, "redis": redis_server.url}
+    both = [Hall(Settings(data=tmp_path, requests=0, workers=1, **shared)) for _ in range(2)]
+    async with both[0].opened() as one, both[1].opened() as other:
+        game = await played(one, public=True)
+        await other.archive.find(game.id, None)
+        await other.tables.load(game.id)
+        await until(lambda: one.bell.hears and other.bell.hears)
+        await bid_farewell(one)
+        await until(lambda: game.id not in other.tables.folded)
+        assert (await other.archive.find(game.id, None)).names == ["former player", "Bob"]
+
+
+def test_a_name_is_replaced_where_it_is_a_word() -> None:
+    assert renamed("Al wins: All of Al's lanes.", {"Al"}) == (
+        "former player wins: All of former player's lanes."
+    )
