@@ -22,6 +22,12 @@ const told = [
 ];
 
 describe("the log", () => {
+  it("keeps turns apart that began twice, after a takeback", () => {
+    const back: Entry = { ...entry(4, [], ["copperfox takes back."]), kind: "back" };
+    const keys = groups([...told, back, { ...told[2]!, n: 5 }]).map((group) => group.key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
   it("goes by turn and player", () => {
     const found = groups(told);
     expect(found.map((group) => [group.turn, group.player, group.lines.length])).toEqual([

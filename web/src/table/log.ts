@@ -24,7 +24,7 @@ export function groups(entries: Entry[]): LogGroup[] {
   for (const entry of entries) {
     entry.words.forEach((text, index) => add(found, `${entry.n}w${index}`, text));
     entry.events.forEach((event, index) => {
-      if (event.kind === "turn") found.push(opened(event.turn ?? 0, event.player ?? null));
+      if (event.kind === "turn") found.push(opened(entry.n, event.turn ?? 0, event.player ?? null));
       else if (event.kind === "deal") deal(found, `${entry.n}e${index}`, event.words ?? "");
       else if (!UNSPOKEN.has(event.kind)) add(found, `${entry.n}e${index}`, event.words ?? "");
     });
@@ -32,8 +32,9 @@ export function groups(entries: Entry[]): LogGroup[] {
   return found.filter((group) => group.lines.length > 0 || group === found.at(-1));
 }
 
-function opened(turn: number, player: number | null): LogGroup {
-  return { key: `turn${turn}`, turn, player, lines: [] };
+/** After a takeback a turn begins again; a fork begins many in one entry. */
+function opened(n: number, turn: number, player: number | null): LogGroup {
+  return { key: `${n}t${turn}`, turn, player, lines: [] };
 }
 
 function add(found: LogGroup[], key: string, text: string): void {
