@@ -110,6 +110,6 @@ web/node_modules/.locked: web/package.json web/package-lock.json web/.npmrc
 	npm --prefix web ci --loglevel=error
 	@touch $@
 
-$(PAGE)/index.html: web/node_modules/.locked $(WEB)
+$(PAGE)/index.html: web/node_modules/.locked $(WEB) docs/duel52/rules.md docs/duel52/rulings.md
 	npm --prefix web run --silent build
 	@touch $@

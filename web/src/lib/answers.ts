@@ -72,7 +72,7 @@ export interface TableRow {
   created: number;
   updated: number;
   key?: string | null;
-  spectators?: number;
+  lesson?: boolean;
 }
 
 /** A finished game in a list. */

@@ -34,8 +34,8 @@ export function put<T = unknown>(path: string, body: unknown): Promise<T> {
   return trusted<T>("PUT", path, body);
 }
 
-export function remove<T = unknown>(path: string): Promise<T> {
-  return trusted<T>("DELETE", path);
+export function remove<T = unknown>(path: string, body?: unknown): Promise<T> {
+  return trusted<T>("DELETE", path, body);
 }
 
 /** What a person is told when something was refused or failed. */

@@ -93,3 +93,7 @@ export async function signOut(): Promise<void> {
 export async function changePassword(old: string, fresh: string): Promise<void> {
   session.take(await put<Me>("/account/password", { old, new: fresh }));
 }
+
+export async function deleteAccount(password: string): Promise<void> {
+  session.take(await remove<Me>("/account", { password }));
+}

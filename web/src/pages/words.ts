@@ -75,6 +75,7 @@ export function seatWords(seat: Seat): string {
 
 /** What matters of a table besides its players. */
 export function termsWords(row: TableRow): string {
+  if (row.lesson) return `${row.title}, tutorial`;
   const terms = [formWords(row.title, row.options), clockWords(row.clock)];
   if (row.rated) terms.push("rated");
   if (!row.public) terms.push("private");
