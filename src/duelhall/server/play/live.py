@@ -19,7 +19,7 @@ from duelhall.games import load
 from duelhall.search.levels import level_numbered
 from duelhall.server.play import clock
 from duelhall.server.play.clock import Clocks
-from duelhall.server.play.entry import Entry, Setup, Sitter, Status, What
+from duelhall.server.play.entry import Entry, Plan, Setup, Sitter, Status, Steps, What
 
 
 class OtherRules(DuelhallError):
@@ -223,10 +223,14 @@ class LiveTable:
         unanswered = offer.what == "takeback" or seat not in offer.agreed
         return unanswered and self.sitters[seat].is_playing
 
-    def play(self, steps: list[list[Any]]) -> None:
+    def play(self, steps: Steps) -> None:
         """Carry out steps by their notation, and end the game if they end it."""
-        for who, notation in steps:
-            self.match.play(notation, who)
+        if isinstance(steps, Plan):
+            for (who, _), action in zip(steps, steps.actions, strict=True):
+                self.match.play_action(action, who)
+        else:
+            for who, notation in steps:
+                self.match.play(notation, who)
         outcome = self.match.outcome
         if outcome:
             self.finish(Result(self.settled(outcome.scores), outcome.reason))
