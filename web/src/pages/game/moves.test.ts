@@ -10,7 +10,7 @@ function position(
   words: string,
   pile = 5,
 ): Position {
-  const view = { pile: [pile] } as Position["view"];
+  const view = { pile: [pile], player: (turn + 1) % 2 } as Position["view"];
   return { step, turn, seat, view, ask: "", events: [{ kind: "play", words }], words: [] };
 }
 const GAME = [
@@ -24,7 +24,7 @@ const slip = { step: 19, grade: "slip" } as Decision;
 describe("turnsOf", () => {
   it("puts each move into the turn in which it was made", () => {
     const turns = turnsOf(GAME, [slip]);
-    expect(turns.map((turn) => [turn.turn, turn.seat, turn.moves.length])).toEqual([
+    expect(turns.map((turn) => [turn.turn, turn.player, turn.moves.length])).toEqual([
       [0, null, 1],
       [1, 0, 2],
       [2, 1, 1],

@@ -12,7 +12,8 @@ export interface Move {
 
 export interface Turn {
   turn: number;
-  seat: number | null;
+  /** Whose turn it is; null for the setup. */
+  player: number | null;
   moves: Move[];
 }
 
@@ -31,7 +32,7 @@ export function turnsOf(positions: Position[], decisions: Decision[]): Turn[] {
     };
     const last = turns.at(-1);
     if (last?.turn === turn) last.moves.push(move);
-    else turns.push({ turn, seat: position.seat, moves: [move] });
+    else turns.push({ turn, player: turn ? (before?.view.player ?? null) : null, moves: [move] });
   });
   return turns;
 }
