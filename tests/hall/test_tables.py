@@ -276,6 +276,20 @@ async def test_a_rematch_turns_the_seats(hall: Hall) -> None:
     assert (await stored(hall, live.id)).next == live.next
 
 
+async def test_a_rematch_without_who_went_early(hall: Hall) -> None:
+    ann, bob, cid = await guests(hall, 3)
+    live = await table_for(hall, [ann, bob, cid], options={"form": "three"})
+    await hall.tables.resign(live.id, bob.user)
+    await hall.tables.resign(live.id, ann.user)
+    assert live.result is not None
+    await hall.tables.offer(live.id, cid.user, "rematch")
+    await hall.tables.accept(live.id, ann.user, "rematch")
+    assert live.next
+    new = await stored(hall, live.next)
+    assert [sitter.name for sitter in new.sitters] == ["", cid.name, ann.name]
+    assert new.status == "open"
+
+
 async def test_a_rematch_with_machines_comes_at_once(hall: Hall) -> None:
     (ann,) = await guests(hall, 1)
     live = await table_for(hall, [ann], seats=[Me(), ForLevel(1)], public=False)

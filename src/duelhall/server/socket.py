@@ -36,7 +36,8 @@ PACE, BURST = 15.0, 60.0
 """Messages a second that a client may send for long, and at once."""
 FAULTS = 20
 """Messages that can't be read after which a client is shown the door."""
-LOBBY_PAUSE = 0.5
+LOBBY_PAUSE = 2.0
+"""Seconds for which changes of the lists are gathered: each hint makes every idle page ask."""
 CLOGGED = 300
 """Messages that may wait for a client who does not read them."""
 TABLES = 20

@@ -283,10 +283,17 @@ class Tables:
             await self.open_again(live)
         return live
 
+    async def rated_anew(self, game: str, guests: dict[int, Guest]) -> dict[int, Guest]:
+        """The same people, with the ratings that they have by now."""
+        ratings = {at: await self.rating_of(guest.user, game) for at, guest in guests.items()}
+        replace = msgspec.structs.replace
+        return {at: replace(guest, rating=ratings[at]) for at, guest in guests.items()}
+
     async def open_again(self, live: LiveTable) -> None:
         """Open a table with the same players, one seat on, and say so at the old one."""
         new = LiveTable(fresh_id())
-        first = self.opening(new, *turned(live))
+        setup, guests = turned(live)
+        first = self.opening(new, setup, await self.rated_anew(setup.game, guests))
         last = self.dated(live, [("rematch", {"table": new.id})])
         live.fold(last[0])
         try:
@@ -333,14 +340,14 @@ def may_enter(live: LiveTable, key: str | None) -> bool:
 
 
 def turned(live: LiveTable) -> tuple[Setup, dict[int, Guest]]:
-    """The same table with everybody one seat further on."""
+    """The same table with everybody one seat further on; who went early is not counted on."""
     count = len(live.sitters)
     places = {seat: live.sitters[(seat + 1) % count] for seat in range(count)}
     wanted = tuple(live.setup.seats[(seat + 1) % count] for seat in range(count))
     guests = {
         seat: Guest(sitter.user, sitter.name, sitter.kind == "bot", sitter.rating)
         for seat, sitter in places.items()
-        if sitter.is_person and sitter.user
+        if sitter.is_person and sitter.user and not sitter.out
     }
     changes: dict[str, Any] = {"seats": wanted, "key": None, "opening": [], "forked": None}
     changes["lesson"] = None
