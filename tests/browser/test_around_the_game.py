@@ -133,7 +133,7 @@ def test_a_rematch_with_a_machine_begins_at_once(enter: Enter) -> None:
 
 
 def test_a_clock_runs_out(enter: Enter) -> None:
-    mover, other = both(enter, clock={"kind": "bank", "seconds": 3, "increment": 0})
+    mover, other = both(enter, clock={"kind": "bank", "seconds": 10, "increment": 0})
     for person in (mover, other):
         expect(person.result).to_be_visible()
     told = mover.told()

@@ -116,7 +116,7 @@ def test_hint_takeback_log_choice_and_help_have_keys(player: Person) -> None:
     page.keyboard.press("d")
     assert page.evaluate("document.activeElement.id") == "choice"
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("Takeback")
+    expect(page.get_by_role("dialog")).to_contain_text("takeback", ignore_case=True)
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     told = player.until_asked()

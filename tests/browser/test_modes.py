@@ -1,5 +1,6 @@
 """Each form of the game, opened by its choices on the page and played some turns by the board."""
 
+import re
 from random import Random
 
 import pytest
@@ -36,8 +37,9 @@ def test_a_form_that_does_not_go_together_is_explained(enter: Enter) -> None:
     person = enter()
     person.go("/new")
     wish(person.page, "Alone")
-    heroes = person.page.get_by_role("checkbox", name="Heroes")
-    expect(heroes).to_be_visible()
+    wish(person.page, "Three players")
+    expect(person.page.get_by_role("checkbox", name="Heroes")).to_be_disabled()
+    expect(person.page.get_by_text("Not with: Three players").first).to_be_visible()
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -49,7 +51,8 @@ def test_a_mode_is_opened_and_played_by_the_board(enter: Enter, mode: str) -> No
     for title in titles:
         wish(person.page, title)
     for number in range(2, seats + 1):
-        person.page.get_by_label(f"Seat {number}").select_option("1")
+        seat = person.page.get_by_role("combobox", name=re.compile(f"^Seat {number}"))
+        seat.select_option("1")
     person.page.get_by_role("button", name="Open the table").click()
     told = person.until_asked()
     assert len(told["seats"]) == seats
