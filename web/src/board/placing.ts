@@ -175,13 +175,35 @@ function layRow(
   placed: Placed,
 ): number {
   const sum = row.reduce((all, unit) => all + unit.width, 0);
-  const gap = row.length < 2 ? 0 : Math.min(wideGap(card), (width - sum) / (row.length - 1));
+  const spare = (width - sum) / Math.max(1, row.length - 1);
+  if (spare < 0) return layOver(row, y, width, card, byKey, placed);
+  const gap = row.length < 2 ? 0 : Math.min(wideGap(card), spare);
   let x = (width - sum - gap * (row.length - 1)) / 2;
-  row.forEach((unit, index) => {
-    layUnit(unit, x, y, card, byKey, placed, gap < 0 && index < row.length - 1);
+  for (const unit of row) {
+    layUnit(unit, x, y, card, byKey, placed, false);
     x += unit.width + gap;
-  });
-  return gap >= 0 ? 1 : Math.min(...row.slice(0, -1).map((unit) => (unit.width + gap) / card), 1);
+  }
+  return 1;
+}
+
+/** One over the other: of each covered card an equal part shows. */
+function layOver(
+  row: Unit[],
+  y: number,
+  width: number,
+  card: number,
+  byKey: Map<string, Piece>,
+  placed: Placed,
+): number {
+  const under = row.slice(0, -1);
+  const parts = under.reduce((all, unit) => all + unit.keys.length, 0);
+  const step = (width - row.at(-1)!.width) / Math.max(1, parts);
+  let x = 0;
+  for (const unit of row) {
+    layUnit(unit, x, y, card, byKey, placed, unit !== row.at(-1));
+    x += step * unit.keys.length;
+  }
+  return Math.min(1, step / card);
 }
 
 function wideGap(card: number): number {

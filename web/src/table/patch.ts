@@ -10,7 +10,7 @@ type Patch = (view: View, event: GameEvent, layout: Layout) => View;
 
 const PATCHES: Record<string, Patch> = {
   turn: (view, event) => ({
-    ...view,
+    ...roused(view),
     player: event.player ?? view.player,
     turn: event.turn ?? view.turn,
     actions: event.actions ?? view.actions,
@@ -61,6 +61,7 @@ const PATCHES: Record<string, Patch> = {
       ...card,
       up: true,
       base: false,
+      attacks: 1,
       card: event.card ?? card.card,
     })),
   trap: (view, event) =>
@@ -81,7 +82,7 @@ const PATCHES: Record<string, Patch> = {
     return { ...after, discard: [...after.discard, event.card ?? null] };
   },
   heal: (view, event) => hurt(view, event.at, -(event.amount ?? 0)),
-  strike: (view, event) => hurt(view, event.at, event.amount ?? 0),
+  strike: (view, event) => hurt(tired(view, event.by ?? []), event.at, event.amount ?? 0),
   retaliate: (view, event) => hurt(view, labelOf(event.other), event.amount ?? 0),
   bomb: (view, event) => hurt(view, labelOf(event.other), event.amount ?? 0),
   pair: (view, event) => paired(view, event, true),
@@ -245,6 +246,20 @@ function looked(view: View, event: GameEvent): View {
 
 function hurt(view: View, label: Label | undefined, amount: number): View {
   return change(view, label, (card) => ({ ...card, damage: Math.max(0, card.damage + amount) }));
+}
+
+/** Who strikes has attacked; the next snapshot knows if more is left. */
+function tired(view: View, labels: Label[]): View {
+  return labels.reduce(
+    (now, label) => change(now, label, (card) => ({ ...card, attacks: 0 })),
+    view,
+  );
+}
+
+/** In a new turn nobody has attacked yet. */
+function roused(view: View): View {
+  const fresh = (card: LaneCard): LaneCard => ({ ...card, attacks: card.up ? 1 : 0 });
+  return { ...view, lanes: view.lanes.map((lane) => ({ ...lane, cards: lane.cards.map(fresh) })) };
 }
 
 function paired(view: View, event: GameEvent, together: boolean): View {
