@@ -42,10 +42,10 @@ export function wordsOf(position: Position): string {
   return [...told, ...(position.words ?? [])].join(" ");
 }
 
-/** The position one sees after so many steps. */
+/** The position after so many steps, and after the chances that follow them. */
 export function indexAt(positions: Position[], step: number): number {
-  const after = positions.findIndex((position) => position.step > step);
-  return after === -1 ? positions.length - 1 : Math.max(0, after - 1);
+  const found = positions.findIndex((position) => position.step >= step);
+  return found === -1 ? positions.length - 1 : found;
 }
 
 export function decisionAt(decisions: Decision[], step: number): Decision | undefined {
