@@ -25,6 +25,7 @@ from duelhall.server.socket import Socket
 from duelhall.server.storage.database import Database, database_at
 from duelhall.server.sweeper import Sweeper
 from duelhall.server.tables import Tables
+from duelhall.server.waiting import WaitingRoom
 
 if TYPE_CHECKING:
     from duelhall.server.bell import Bell
@@ -63,7 +64,8 @@ class Hall:
         self.socket = Socket(
             self.tables, self.sessions, self.presence, self.guard, self.metrics, now
         )
-        self.tables.listeners += [self.socket, self.machines, self.metrics]
+        self.waiting = WaitingRoom()
+        self.tables.listeners += [self.socket, self.machines, self.metrics, self.waiting]
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
         self.ratings = Ratings(self.database)

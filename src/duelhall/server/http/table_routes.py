@@ -1,6 +1,7 @@
 """Routes of tables: opening, joining, playing, watching, the lobby and pairing."""
 
 from io import BytesIO
+from time import monotonic
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -20,6 +21,7 @@ from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
 from duelhall.server.play.wish import Options, Wish
 from duelhall.server.sessions import header
 from duelhall.server.users import User
+from duelhall.server.waiting import LONGEST, SLICE
 
 Key = Annotated[str | None, QueryParameter(max_length=200, required=False)]
 Over = Annotated[int | None, QueryParameter(ge=0, le=9, required=False)]
@@ -190,16 +192,31 @@ async def get_log(
     hall: GivenHall,
     visitor: GivenVisitor,
     after: Annotated[int, QueryParameter(ge=0)] = 0,
+    wait: Annotated[int, QueryParameter(ge=0, le=LONGEST)] = 0,
     key: Key = None,
     eyes: Over = None,
 ) -> Response[bytes]:
-    """All that happened after an entry, and the table as it is now."""
-    async with hall.tables.current(table) as live:
-        looks = hall.tables.eyes_for(live, visitor.id if visitor else None, key, eyes)
-        noted(hall, live, visitor)
-        entries = entries_after(live, after, looks)
-        now = hall.now()
-        return json({"entries": entries, "snapshot": shown(hall, live, looks), "now": now})
+    """All that happened after an entry, and the table as it is now.
+
+    With ``wait`` the answer comes as soon as there is something new, or after so many seconds.
+    """
+    if wait and visitor is None:
+        raise Refusal("no_session", "Only guests and accounts can wait for news.", 401)
+    until = monotonic() + wait
+    while True:
+        async with hall.tables.current(table) as live:
+            looks = hall.tables.eyes_for(live, visitor.id if visitor else None, key, eyes)
+            noted(hall, live, visitor)
+            left = until - monotonic()
+            if live.n != after or left <= 0 or visitor is None:
+                return json(log_after(hall, live, after, looks))
+        await hall.waiting.news(table, visitor.id, min(left, SLICE))
+
+
+def log_after(hall: Hall, live: LiveTable, after: int, eyes: Eyes) -> dict[str, Any]:
+    """The entries after a number, and the table as it is."""
+    entries = entries_after(live, after, eyes)
+    return {"entries": entries, "snapshot": shown(hall, live, eyes), "now": hall.now()}
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")

@@ -1,0 +1,52 @@
+"""Those who asked for news of a table and wait until there is some."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+
+from duelhall.server.errors import Refusal
+from duelhall.server.play.entry import Entry
+from duelhall.server.play.live import LiveTable
+
+LONGEST = 25
+"""Seconds that a request may wait: less than proxies do."""
+SLICE = 1.0
+"""Seconds after which a worker looks for what another one wrote."""
+MOST = 8
+"""Requests of one user that may wait at the same time."""
+
+
+class WaitingRoom:
+    """The waiting requests of one worker, by table."""
+
+    def __init__(self) -> None:
+        self.bells: dict[str, set[asyncio.Event]] = {}
+        self.users = Counter[str]()
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """Wake all who wait for this table."""
+        for bell in self.bells.get(live.id, ()):
+            bell.set()
+
+    async def news(self, table: str, user: str, seconds: float) -> None:
+        """Wait until something happens at a table, but no longer than this."""
+        if self.users[user] >= MOST:
+            raise Refusal("too_many", f"{MOST} requests of yours are waiting already.", 429, 1)
+        bell = asyncio.Event()
+        self.users[user] += 1
+        self.bells.setdefault(table, set()).add(bell)
+        try:
+            async with asyncio.timeout(seconds):
+                await bell.wait()
+        except TimeoutError:
+            return
+        finally:
+            self.leave(table, user, bell)
+
+    def leave(self, table: str, user: str, bell: asyncio.Event) -> None:
+        """One request waits no more."""
+        self.users[user] -= 1
+        self.users += Counter()  # drops who has none left
+        self.bells[table].discard(bell)
+        if not self.bells[table]:
+            del self.bells[table]
