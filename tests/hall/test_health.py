@@ -305,3 +305,9 @@ async def test_the_document_tells_of_every_route_and_refusal(visitor: Visitor, a
         for operation in operations.values():
             assert operation["summary"]
             assert operation["responses"]["default"]["content"]["application/json"]
+
+
+async def test_an_unknown_address_shows_the_page_which_says_so(folder: Path) -> None:
+    page = Page(folder)
+    assert page.found("/nowhere/at/all") == (404, page.index)
+    assert page.found("/assets/gone.js")[1] is not page.index

@@ -22,11 +22,11 @@ FOR_EVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 TEXTS = ("text/", "application/javascript", "application/json", "image/svg", "application/manifest")
 
-NOT_BUILT = b"""<!doctype html><meta charset="utf-8"><title>Duelhall</title>
+NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Duelhall</title>
 <h1>Duelhall</h1><p>The hall is open, but its page is not built: run <code>make page</code>, and
 start the hall again. Programs find everything at <a href="/api/docs">/api/docs</a>.</p>
 """
-NOT_FOUND = b"""<!doctype html><meta charset="utf-8"><title>Not found - Duelhall</title>
+NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found - Duelhall</title>
 <h1>There is nothing here</h1><p><a href="/">To the hall</a></p>
 """
 
@@ -91,7 +91,8 @@ class Page:
             return 200, self.files[path]
         if path.split("/")[1] in ROUTES:
             return 200, self.index
-        return 404, html(NOT_FOUND)
+        is_file = "." in path.rsplit("/", 1)[-1]
+        return 404, html(NOT_FOUND) if is_file else self.index
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

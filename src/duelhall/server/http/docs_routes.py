@@ -17,7 +17,7 @@ ABOUT = (
 DOCS = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Duelhall: the API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/docs/swagger-ui.css"></head>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
 <body><div id="docs"><p>The API as an OpenAPI document: <a href="{SPEC}">{SPEC}</a></p></div>
 <script src="/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script>
 </body></html>
@@ -48,6 +48,7 @@ START = f"""if (window.SwaggerUIBundle) {{
   window.SwaggerUIBundle({{
     url: "{SPEC}",
     dom_id: "#docs",
+    validatorUrl: null,
     requestInterceptor: (request) => {{
       const found = document.cookie.match(/(?:^|; )duelhall_csrf=([^;]*)/);
       if (found) request.headers["x-csrf-token"] = found[1];
