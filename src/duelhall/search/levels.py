@@ -21,11 +21,11 @@ LEVELS = (
     Level(1, "Squire", 5, 0.4),
     Level(2, "Scout", 50, 0.05),
     Level(3, "Archer", 100, 0.026),
-    Level(4, "Knight", 150, 0.013),
-    Level(5, "Captain", 350, 0.003),
+    Level(4, "Knight", 175, 0.01),
+    Level(5, "Captain", 400, 0.0024),
     Level(6, "Marshal", 1200, 0.0002),
     Level(7, "Warlord", 8000, 0.0),
-    Level(8, "Sovereign", 300_000, 0.0),
+    Level(8, "Sovereign", 60_000, 0.0),
 )
 
 
