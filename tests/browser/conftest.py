@@ -1,5 +1,9 @@
-"""A hall in a process of its own with the built page, and people who visit it."""
+"""A hall in a process of its own with the built page, and people who visit it.
 
+With SHOTS=<folder> each test leaves a picture of what everybody saw last.
+"""
+
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -27,7 +31,7 @@ def house() -> Iterator[House]:
 
 
 @pytest.fixture
-def enter(browser: Browser, house: House) -> Iterator[Enter]:
+def enter(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Enter]:
     """Let people in, each with a browser of their own; at the end nothing may have gone wrong."""
     people: list[Person] = []
 
@@ -46,7 +50,10 @@ def enter(browser: Browser, house: House) -> Iterator[Enter]:
         return person
 
     yield come
-    for person in people:
+    for number, person in enumerate(people):
+        if os.environ.get("SHOTS"):
+            name = request.node.name.replace("/", "_")
+            person.page.screenshot(path=f"{os.environ['SHOTS']}/{name}-{number}.png")
         person.context.close()
     for person in people:
         person.check()

@@ -41,6 +41,7 @@ def assert_clean(person: Person) -> None:
 @pytest.mark.parametrize("path", PLAIN)
 def test_axe_finds_nothing_on_a_page(enter: Enter, path: str, theme: str) -> None:
     person = enter("Listener", color_scheme=theme)
+    person.forgive("404 (Not Found) " + person.home + "/nowhere")
     person.go(path)
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
     person.page.wait_for_load_state("networkidle")
