@@ -39,5 +39,6 @@ export class RecordedLive implements Live {
   }
 
   async sync(): Promise<void> {}
+  lookWith(): void {}
   close(): void {}
 }

@@ -45,6 +45,8 @@ const NARROW_GAP = 6;
 const SHOWN = 0.4;
 const LARGEST = 140;
 const SMALLEST = 30;
+/** From this width on three upright cards lie side by side; else one upright and one turned. */
+const ROOMY = 190;
 /** A base shows this much of its width above the edge. */
 export const TUCK = 0.6;
 
@@ -57,7 +59,8 @@ interface Unit {
 /** The card width that lets two rows and the base lie in half a lane. */
 export function cardWidth(half: Box, tucked: boolean): number {
   const byHeight = (half.height - 34) / (2 * TALL + (tucked ? TUCK : 0));
-  const byWidth = (half.width - 12) / (1 + TALL);
+  const abreast = half.width < ROOMY ? 1 + TALL : 3;
+  const byWidth = (half.width - (half.width < ROOMY ? 12 : 30)) / abreast;
   return Math.max(SMALLEST, Math.min(LARGEST, Math.floor(Math.min(byHeight, byWidth))));
 }
 

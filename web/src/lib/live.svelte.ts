@@ -31,6 +31,8 @@ export interface Live {
   act(action: string): Promise<void>;
   /** Ask for all that is new, with the eyes one has now. */
   sync(): Promise<void>;
+  /** See with the eyes of a seat that allows it, or again with one's own. */
+  lookWith(seat: number | null): void;
   close(): void;
 }
 
@@ -142,6 +144,7 @@ class LiveTable implements Live {
   private asking: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   private closed = false;
+  private borrowed: number | null = null;
 
   constructor(
     private readonly id: string,
@@ -205,6 +208,12 @@ class LiveTable implements Live {
     if (!this.asking && !this.next) void this.run("sync");
   }
 
+  lookWith(seat: number | null): void {
+    this.borrowed = seat;
+    this.heard = { ...this.heard, n: 0, entries: [] };
+    void this.sync();
+  }
+
   told(push: ToldPush): void {
     this.setWatch(push.now);
     this.take(push, false);
@@ -231,7 +240,8 @@ class LiveTable implements Live {
   }
 
   private async ask(kind: "watch" | "sync"): Promise<void> {
-    const data = { after: this.heard.n, ...(this.key ? { key: this.key } : {}) };
+    const eyes = this.borrowed === null ? {} : { eyes: this.borrowed };
+    const data = { after: this.heard.n, ...(this.key ? { key: this.key } : {}), ...eyes };
     try {
       this.answered(await question(kind, this.id, data));
     } catch {

@@ -24,6 +24,8 @@ export interface Snapshot {
   public: boolean;
   stand_in: number | null;
   owner: boolean;
+  /** The key of a private table, told to those who sit at it. */
+  key: string | null;
   clock: ClockRule;
   clocks: Clocks | null;
   step: number;
@@ -50,6 +52,8 @@ export interface Seat {
   here: boolean;
   stand_in: boolean;
   eyes_open: boolean;
+  /** Resigned or out of time in a game that goes on: a machine plays there. */
+  out?: boolean;
 }
 
 export type ClockRule =

@@ -3,11 +3,11 @@
 import type { ClockRule, Snapshot } from "../lib/types";
 
 export function whereWords(
-  table: Pick<Snapshot, "title" | "options" | "clock" | "rated" | "eyes">,
+  table: Pick<Snapshot, "title" | "options" | "clock" | "rated" | "seats">,
 ): string {
   const parts = [table.title + extras(table.options), clockWords(table.clock)];
   if (table.rated) parts.push("rated");
-  if (table.eyes === null) parts.push("watching");
+  if (!sits(table)) parts.push("watching");
   return parts.filter(Boolean).join(", ");
 }
 
@@ -30,4 +30,9 @@ export function clockWords(clock: ClockRule): string {
     case "days":
       return clock.days === 1 ? "1 day a move" : `${clock.days} days a move`;
   }
+}
+
+/** Whether the one who looks has a seat here; with borrowed eyes one only watches. */
+export function sits(table: Pick<Snapshot, "seats">): boolean {
+  return table.seats.some((seat) => seat.you);
 }
