@@ -26,8 +26,8 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Duel
 <h1>Duelhall</h1><p>The hall is open, but its page is not built: run <code>make page</code>, and
 start the hall again. Programs find everything at <a href="/api/docs">/api/docs</a>.</p>
 """
-NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found - Duelhall</title>
-<h1>There is nothing here</h1><p><a href="/">To the hall</a></p>
+NOT_FOUND = b"""<!doctype html><html lang="en"><meta charset="utf-8">
+<title>Not found - Duelhall</title><h1>There is nothing here</h1><p><a href="/">To the hall</a></p>
 """
 
 
