@@ -25,7 +25,7 @@ LEVELS = (
     Level(5, "Captain", 400, 0.0024),
     Level(6, "Marshal", 1200, 0.0002),
     Level(7, "Warlord", 8000, 0.0),
-    Level(8, "Sovereign", 60_000, 0.0),
+    Level(8, "Sovereign", 300_000, 0.0),
 )
 
 
