@@ -60,6 +60,7 @@ class Person:
         self.errors: list[str] = []
         self.strangers: list[str] = []
         self.forgiven: list[str] = []
+        self.sent: list[str] = []
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
         context.on("console", self.hear)
@@ -68,7 +69,6 @@ class Person:
         context.add_init_script(STILL.replace("SETTINGS", json.dumps(chosen)))
         self.page: Page = context.new_page()
         self.page.on("websocket", lambda line: line.on("framesent", self.overhear))
-        self.sent: list[str] = []
         self.name = ""
         self.taps = False
 
@@ -78,9 +78,11 @@ class Person:
             self.errors.append(f"{message.text} {message.location.get('url', '')}")
 
     def follow(self, request: Any) -> None:
-        """Note a request to any other place than the hall."""
+        """Note a request to any other place than the hall, and an action without the socket."""
         if not request.url.startswith((self.home, "data:", "blob:", "about:")):
             self.strangers.append(request.url)
+        if request.method == "POST" and request.url.endswith("/actions"):
+            self.sent.append(request.post_data_json["action"])
 
     def overhear(self, frame: str | bytes) -> None:
         """Note an action that the page sends."""

@@ -12,9 +12,10 @@ from browser.positions import position, verbs
 FOCUS = "() => document.activeElement.closest('[data-spot]')?.dataset.spot ?? null"
 RING = """
 () => {
-  const style = getComputedStyle(document.activeElement);
-  return document.activeElement !== document.body
-    && style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+  const here = document.activeElement;
+  const around = [here, ...(here.closest("[data-spot]")?.querySelectorAll(".card") ?? [])];
+  return here !== document.body && around.map(one => getComputedStyle(one)).some(
+    style => style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2);
 }
 """
 TRAVELS = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]

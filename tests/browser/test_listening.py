@@ -165,3 +165,29 @@ def test_every_choice_is_a_button_as_well(enter: Enter) -> None:
     person.page.locator(f'[data-action="{choice["action"]}"]').click()
     person.until_told(lambda now: now["step"] > told["step"])
     assert person.sent == [choice["action"]]
+
+
+def test_the_newest_line_of_the_log_stays_in_sight(enter: Enter) -> None:
+    person, rng = enter("Listener", viewport={"width": 1280, "height": 720}), Random(3)
+    person.go(person.open_table("me", 1))
+    for _ in range(7):
+        person.decide(rng)
+    told = person.until_asked()
+    assert is_last_line_seen(person.page)
+    person.point(told["legal"][0]["path"][0].split("|")[0])
+    person.page.get_by_role("button", name="Hint").click()
+    expect(person.page.get_by_role("region", name="Hint")).to_contain_text("%")
+    person.page.wait_for_timeout(300)
+    assert is_last_line_seen(person.page)
+
+
+def is_last_line_seen(page: Page) -> bool:
+    return bool(
+        page.evaluate(
+            """() => {
+              const box = document.querySelector("#log").getBoundingClientRect();
+              const line = [...document.querySelectorAll("#log li")].at(-1);
+              return line.getBoundingClientRect().bottom <= box.bottom + 1;
+            }"""
+        )
+    )

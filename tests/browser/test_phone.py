@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Enter
-from browser.person import Person
+from browser.person import BESIDE, Person
 from browser.positions import finished
 
 SMALL = {"width": 360, "height": 640}
@@ -62,6 +62,16 @@ def assert_in_reach(page: Page) -> None:
     assert not small, "\n".join(small)
 
 
+def assert_whole(page: Page) -> None:
+    """All of the table is on the screen, the buttons at its lower edge too."""
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0
+    below = page.get_by_role("navigation", name="Game").get_by_role("button").last.bounding_box()
+    assert below is not None
+    height = page.evaluate("innerHeight")
+    assert below["y"] + below["height"] <= height + 1, f"{below} is beyond {height}"
+
+
 @pytest.mark.parametrize("size", [SMALL, USUAL, HUGE], ids=["small", "usual", "huge"])
 def test_no_page_scrolls_sideways(enter: Enter, size: dict[str, int]) -> None:
     person = enter("Reader", viewport=size)
@@ -83,10 +93,13 @@ def test_a_turn_is_played_by_touch(enter: Enter, size: dict[str, int], form: str
     for _ in range(5):
         assert person.decide(rng)
         assert_nothing_beside(person.page)
-    person.until_asked()
+    told = person.until_asked()
     assert_in_reach(person.page)
-    over = person.page.evaluate("document.scrollingElement.scrollHeight - innerHeight")
-    assert over <= 0, "the table is higher than the screen"
+    assert_whole(person.page)
+    spots = [one["path"][0].split("|")[0] for one in told["legal"] if len(one["path"]) > 1]
+    if spots and not spots[0].startswith(BESIDE):
+        person.point(spots[0])
+        assert_whole(person.page)
 
 
 @pytest.mark.parametrize("path", PLAIN)
@@ -97,6 +110,16 @@ def test_targets_are_large_enough_on_a_phone(enter: Enter, path: str) -> None:
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
     person.page.wait_for_load_state("networkidle")
     assert_in_reach(person.page)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL], ids=["small", "usual"])
+def test_a_hint_and_an_offer_leave_the_table_whole(enter: Enter, size: dict[str, int]) -> None:
+    person = phone(enter, size, "Thumb")
+    person.go(person.open_table("me", 1))
+    person.until_asked()
+    person.page.get_by_role("button", name="Hint").tap()
+    expect(person.page.get_by_role("region", name="Hint")).to_contain_text("%")
+    assert_whole(person.page)
 
 
 def test_a_long_press_explains_a_card(enter: Enter) -> None:

@@ -82,6 +82,19 @@ def test_a_player_lets_spectators_see_with_their_eyes(enter: Enter) -> None:
     hand = host.told()["view"]["hands"][host.told()["eyes"]]["cards"]
     for card in hand:
         expect(watcher.page.locator(f'[data-spot="hand:{card}"]')).to_be_visible()
+    watcher.page.get_by_role("button", name="Only what is public").click()
+    expect(watcher.page.locator('[data-spot^="hand:"]')).to_have_count(0)
+
+
+def test_eyes_that_are_closed_again_see_nothing_more(enter: Enter) -> None:
+    host, friend, watcher = enter("Host"), enter("Friend"), enter()
+    meet(host, friend, public=True)
+    host.ask("POST", f"/tables/{host.table}/eyes", {"open": True})
+    watcher.go(f"/t/{host.table}")
+    watcher.page.get_by_role("button", name=f"See with {host.name}'s eyes").click()
+    expect(watcher.page.locator('[data-spot^="hand:"]').first).to_be_visible()
+    host.ask("POST", f"/tables/{host.table}/eyes", {"open": False})
+    expect(watcher.page.locator('[data-spot^="hand:"]')).to_have_count(0)
 
 
 def test_open_tables_are_joined_from_the_hall(enter: Enter) -> None:
