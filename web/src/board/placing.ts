@@ -58,7 +58,8 @@ interface Unit {
 
 /** The card width that lets two rows and the base lie in half a lane. */
 export function cardWidth(half: Box, tucked: boolean): number {
-  const byHeight = (half.height - 34) / (2 * TALL + (tucked ? TUCK : 0));
+  const rims = Math.min(34, half.height * 0.11);
+  const byHeight = (half.height - rims) / (2 * TALL + (tucked ? TUCK : 0));
   const abreast = half.width < ROOMY ? 1 + TALL : 3;
   const byWidth = (half.width - (half.width < ROOMY ? 12 : 30)) / abreast;
   return Math.max(SMALLEST, Math.min(LARGEST, Math.floor(Math.min(byHeight, byWidth))));

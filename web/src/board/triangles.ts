@@ -114,7 +114,7 @@ function inverted(top: Point, wide: number, tall: number, card: number): Ground 
   const line = (from: Point, to: Point): Shelf => ({ kind: "line", from, to, middle: true });
   const upper = top.y + high / 2 + 12;
   const lower = meet.y + high / 2 + 16;
-  const reach = Math.max(card, wide * (1 - (lower + high / 2 - top.y) / tall)) / 2 + card * 0.4;
+  const reach = Math.max(4, (wide * (1 - (lower - top.y) / tall) - 16 - card) / 2);
   return {
     outline: [tip, left, right],
     cuts: [
@@ -233,8 +233,19 @@ export function settle(pieces: Piece[], shelf: Shelf, card: number): Spotted[] {
     ...pieces.filter((one) => !one.guard),
   ]);
   if (shelf.kind === "line") return onLine(ordered, shelf, card);
-  const spots = place(ordered, { width: shelf.width, height: shelf.height }, card).spots;
-  return spots.map((spot) => ({ ...spot, x: shelf.left + spot.x, y: shelf.top + spot.y }));
+  return inBox(ordered, shelf, card);
+}
+
+/** In two rows if the box is high enough, else in one. */
+function inBox(
+  pieces: Piece[],
+  box: { left: number; top: number; width: number; height: number },
+  card: number,
+): Spotted[] {
+  const low = box.height < 2 * card * TALL + 4;
+  const { spots } = low ? placeInRow(pieces, box.width, card) : place(pieces, box, card);
+  const down = low ? box.height / 2 : 0;
+  return spots.map((spot) => ({ ...spot, x: box.left + spot.x, y: box.top + down + spot.y }));
 }
 
 function sideBySide(pieces: Piece[]): Piece[] {

@@ -95,6 +95,18 @@ function colour(text: string): Piece["card"] {
   return /[♥♦]/u.test(text) ? "red" : "black";
 }
 
+/** The newest sentence that says more than whose turn it is. */
+export function latest(entries: Entry[]): string {
+  for (const entry of [...entries].reverse()) {
+    const told = entry.events
+      .filter((event) => !UNSPOKEN.has(event.kind))
+      .map((event) => event.words);
+    const text = [...entry.words, ...told].filter(Boolean).at(-1);
+    if (text) return text;
+  }
+  return "";
+}
+
 /** What a listener hears of an entry. */
 export function spoken(entry: Entry): string {
   const told = entry.events

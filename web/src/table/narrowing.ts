@@ -119,6 +119,11 @@ export function reasonsNow(reasons: Reason[], aim: Aim): Reason[] {
   return reasons.filter((reason) => reasonFor([reason], aim, reason.spot) !== null);
 }
 
+/** The sentences of these reasons, each once. */
+export function sentencesOf(reasons: Reason[]): string[] {
+  return [...new Set(reasons.map((reason) => reason.words))];
+}
+
 /** Whether an aim still means something, after the table went on. */
 export function survives(legal: Choice[], aim: Aim): boolean {
   return aim.picked.length > 0 && remaining(legal, aim).length > 0;
@@ -130,17 +135,14 @@ export function stepsOf(legal: Choice[], aim: Aim): number | null {
   return lengths.size === 1 ? [...lengths][0]! : null;
 }
 
-/** Spots that are no places on the board: they are offered as buttons. */
-const BESIDE = ["rank", "player", "option"];
+/** Kinds of spots that are no places on the board: they are offered as buttons. */
+export const BESIDE = ["rank", "player", "option"];
 
-export function isBeside(spot: Spot): boolean {
-  return BESIDE.includes(spot.split(":")[0]!);
-}
-
-/** Choices to show as buttons now: used up, or next at a spot beside the board. */
-export function buttons(legal: Choice[], aim: Aim): Choice[] {
+/** Choices to show as buttons now: used up, or next at a spot of these kinds. */
+export function buttons(legal: Choice[], aim: Aim, kinds: string[] = BESIDE): Choice[] {
   return remaining(legal, aim).filter((choice) => {
     const part = choice.path[aim.picked.length];
-    return part === undefined || (isBeside(part) && choice.path.length === aim.picked.length + 1);
+    if (part === undefined) return true;
+    return kinds.includes(part.split(":")[0]!) && choice.path.length === aim.picked.length + 1;
   });
 }

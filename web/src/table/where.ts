@@ -5,11 +5,18 @@ import type { ClockRule, Snapshot } from "../lib/types";
 export function whereWords(
   table: Pick<Snapshot, "title" | "options" | "clock" | "rated" | "seats">,
 ): string {
-  const parts = [table.title + extras(table.options), clockWords(table.clock)];
+  const form = FORMS[table.options.form ?? ""] ?? "";
+  const parts = [table.title + form + extras(table.options), clockWords(table.clock)];
   if (table.rated) parts.push("rated");
   if (!sits(table)) parts.push("watching");
   return parts.filter(Boolean).join(", ");
 }
+
+const FORMS: Record<string, string> = {
+  solo: ", alone",
+  three: ", three players",
+  teams: ", two against two",
+};
 
 /** The rulesets that are in the game. */
 function extras(options: Record<string, string>): string {
