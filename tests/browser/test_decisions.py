@@ -29,7 +29,7 @@ KINDS: dict[str, dict[str, Any]] = {
 
 
 TOLD = {"discard", "look", "move", "strike", "pair", "cast", "enter", "banner", "flip", "play"}
-"""Kinds of events that the log tells with the words of the hall; others it may join or leave out."""
+"""Events that the log tells with the words of the hall; others it may join or leave out."""
 
 
 def sit_at(person: Person, place: Position) -> None:
