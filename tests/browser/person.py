@@ -22,19 +22,28 @@ STILL = """
     localStorage.setItem("duelhall.settings", JSON.stringify(SETTINGS));
 """
 REACH = """
-spot => {
-  for (const element of document.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)) {
-    element.scrollIntoView({block: "nearest", inline: "nearest"});
-    const box = element.getBoundingClientRect();
-    const parts = [.5, .4, .6, .3, .7, .2, .8, .12, .88, .05, .95];
-    for (const down of parts) for (const along of parts) {
-      const [x, y] = [box.left + box.width * along, box.top + box.height * down];
-      if (document.elementFromPoint(x, y)?.closest("[data-spot]") === element) return [x, y];
+async spot => {
+  const parts = [.5, .4, .6, .3, .7, .2, .8, .12, .88, .05, .95];
+  const place = () => {
+    for (const element of document.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)) {
+      element.scrollIntoView({block: "nearest", inline: "nearest"});
+      const box = element.getBoundingClientRect();
+      for (const down of parts) for (const along of parts) {
+        const [x, y] = [box.left + box.width * along, box.top + box.height * down];
+        if (document.elementFromPoint(x, y)?.closest("[data-spot]") === element) return [x, y];
+      }
     }
+    return null;
+  };
+  let [before, now] = [null, place()];
+  for (let looks = 0; looks < 60 && (now === null || `${before}` !== `${now}`); looks++) {
+    await new Promise(done => setTimeout(() => requestAnimationFrame(done), 30));
+    [before, now] = [now, place()];
   }
-  return null;
+  return now;
 }
 """
+"""Where a spot can be pressed, once the board lies still."""
 OFFERED = """
 actions => {
   const shown = [...document.querySelectorAll("[data-action]")].map(one => one.dataset.action);
@@ -218,7 +227,7 @@ class Person:
         """Carry out a choice by the board, and wait until the hall has it."""
         self.choose(choice, told["legal"])
         self.until_told(lambda now: now["step"] > told["step"])
-        assert self.sent[-1] == choice["action"], self.sent
+        assert self.sent[-1] == choice["action"], (choice, self.sent)
 
     def decide(self, rng: Random) -> dict[str, Any]:
         """Decide once by the board; what was decided, nothing if the game is over."""
