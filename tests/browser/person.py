@@ -70,6 +70,8 @@ class Person:
         self.strangers: list[str] = []
         self.forgiven: list[str] = []
         self.sent: list[str] = []
+        self.ids: set[str] = set()
+        self.checked = 0
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
         context.on("console", self.hear)
@@ -91,13 +93,19 @@ class Person:
         if not request.url.startswith((self.home, "data:", "blob:", "about:")):
             self.strangers.append(request.url)
         if request.method == "POST" and request.url.endswith("/actions"):
-            self.sent.append(request.post_data_json["action"])
+            self.note(request.post_data_json)
 
     def overhear(self, frame: str | bytes) -> None:
         """Note an action that the page sends."""
         found = SENT.search(frame if isinstance(frame, str) else "")
         if found:
-            self.sent.append(json.loads(f"[{found[1]}]")[1]["action"])
+            self.note(json.loads(f"[{found[1]}]")[1])
+
+    def note(self, act: dict[str, Any]) -> None:
+        """Note an action once, however often it is sent."""
+        if act["id"] not in self.ids:
+            self.ids.add(act["id"])
+            self.sent.append(act["action"])
 
     def forgive(self, *parts: str) -> None:
         """Errors of the console that belong to what a test does."""
@@ -227,7 +235,16 @@ class Person:
         """Carry out a choice by the board, and wait until the hall has it."""
         self.choose(choice, told["legal"])
         self.until_told(lambda now: now["step"] > told["step"])
-        assert self.sent[-1] == choice["action"], (choice, self.sent)
+        self.has_sent(choice["action"])
+
+    def has_sent(self, action: str) -> None:
+        """The page sent this action next; the browser may tell of it later than the hall does."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while len(self.sent) <= self.checked:
+            assert time.monotonic() < deadline, f"{action} was not sent, only {self.sent}"
+            self.page.wait_for_timeout(30)
+        assert self.sent[self.checked] == action, f"{action} was meant, not {self.sent}"
+        self.checked += 1
 
     def decide(self, rng: Random) -> dict[str, Any]:
         """Decide once by the board; what was decided, nothing if the game is over."""

@@ -40,7 +40,7 @@ def travel(person: Person, spot: str) -> None:
 
 def wait_done(person: Person, told: dict[str, Any], action: str) -> dict[str, Any]:
     person.until_told(lambda now: now["step"] > told["step"])
-    assert person.sent[-1] == action
+    person.has_sent(action)
     return person.until_asked()
 
 
