@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -21,7 +21,7 @@ async () => (await axe.run(document, {resultTypes: ["violations"]})).violations
     + " " + (node.any[0]?.message ?? "")).join(" | ")}`)
 """
 PLAIN = ["/", "/new", "/learn", "/rules", "/rulings", "/watch", "/review", "/account", "/nowhere"]
-THEMES = ["light", "dark"]
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
 
 def axe(page: Page) -> list[str]:
@@ -33,14 +33,16 @@ def axe(page: Page) -> list[str]:
 
 
 def assert_clean(person: Person) -> None:
-    found = axe(person.page)
-    assert found == [], json.dumps(found, indent=1)
+    """In the light and in the dark."""
+    for theme in THEMES:
+        person.page.emulate_media(color_scheme=theme)
+        found = axe(person.page)
+        assert found == [], theme + json.dumps(found, indent=1)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("path", PLAIN)
-def test_axe_finds_nothing_on_a_page(enter: Enter, path: str, theme: str) -> None:
-    person = enter("Listener", color_scheme=theme)
+def test_axe_finds_nothing_on_a_page(enter: Enter, path: str) -> None:
+    person = enter("Listener")
     person.forgive("404 (Not Found) " + person.home + "/nowhere")
     person.go(path)
     expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
@@ -50,11 +52,10 @@ def test_axe_finds_nothing_on_a_page(enter: Enter, path: str, theme: str) -> Non
     assert_clean(person)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("wide", [True, False], ids=["wide", "phone"])
-def test_axe_finds_nothing_at_a_table(enter: Enter, theme: str, wide: bool) -> None:
+def test_axe_finds_nothing_at_a_table(enter: Enter, wide: bool) -> None:
     size = {} if wide else {"viewport": {"width": 390, "height": 844}}
-    person, rng = enter("Listener", color_scheme=theme, **size), Random(1)
+    person, rng = enter("Listener", **size), Random(1)
     options = {"heroes": "yes", "bannermen": "yes", "forts": "yes"}
     person.go(person.open_table("me", 1, options=options))
     for _ in range(6):
@@ -68,10 +69,9 @@ def test_axe_finds_nothing_at_a_table(enter: Enter, theme: str, wide: bool) -> N
     assert_clean(person)
 
 
-@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("form", ["three", "teams", "solo"])
-def test_axe_finds_nothing_at_other_tables(enter: Enter, theme: str, form: str) -> None:
-    person, rng = enter("Listener", color_scheme=theme), Random(1)
+def test_axe_finds_nothing_at_other_tables(enter: Enter, form: str) -> None:
+    person, rng = enter("Listener"), Random(1)
     others = {"three": 2, "teams": 3, "solo": 0}[form]
     person.go(person.open_table("me", *[1] * others, options={"form": form}))
     for _ in range(3):
@@ -80,9 +80,8 @@ def test_axe_finds_nothing_at_other_tables(enter: Enter, theme: str, form: str) 
     assert_clean(person)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_around_a_table(enter: Enter, theme: str) -> None:
-    person = enter("Listener", color_scheme=theme)
+def test_axe_finds_nothing_around_a_table(enter: Enter) -> None:
+    person = enter("Listener")
     person.go(person.open_table("me", "open"))
     expect(person.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
     assert_clean(person)
@@ -98,9 +97,8 @@ def test_axe_finds_nothing_around_a_table(enter: Enter, theme: str) -> None:
     assert_clean(person)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_at_a_finished_game_with_its_review(enter: Enter, theme: str) -> None:
-    person = enter("Listener", color_scheme=theme)
+def test_axe_finds_nothing_at_a_finished_game_with_its_review(enter: Enter) -> None:
+    person = enter("Listener")
     record = person.ask("POST", "/records", {"text": finished(length="quick")})["record"]
     person.go(f"/g/{record}?step=60")
     person.page.get_by_role("button", name="Review this game").click()
