@@ -126,6 +126,7 @@ def lines(hall: Hall) -> Iterator[Callable[[], list[Any]]]:
     root, written = logging.getLogger(), StringIO()
     before = root.handlers[:], root.level
     set_up_logs(replace(hall.settings, log="json", verbosity="debug"), written)
+    structlog.configure(cache_logger_on_first_use=False)  # a kept logger would outlive this test
     yield lambda: [
         line
         for line in map(json.loads, written.getvalue().splitlines())
