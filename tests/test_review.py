@@ -9,7 +9,7 @@ import pytest
 from duelhall.core.match import Match
 from duelhall.core.record import Record
 from duelhall.games import load
-from duelhall.search.grades import FORCED, accuracy_of, grade_of, openness_of, tally
+from duelhall.search.grades import BEST, FORCED, accuracy_of, grade_of, openness_of, tally
 from duelhall.search.players import player_named
 from duelhall.search.review import Act, Decision, Eyes, Review, Reviewer, review
 from duelhall.search.seat import seat_at
@@ -51,7 +51,7 @@ def test_every_decision_is_judged_in_order(match: Match, found: Review) -> None:
         assert one.loss == pytest.approx(one.chance - one.played.chance)
         assert 0 <= one.loss <= one.chance <= 1
         assert one.grade in (grade_of(one.loss), FORCED)
-        assert (one.better is None) == (one.loss == 0) or one.better
+        assert (one.better is None) == (one.grade in (BEST, FORCED))
 
 
 def test_a_review_is_plain_data(found: Review) -> None:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from duelhall.cli.chart import chart
 from duelhall.cli.screen import Screen
 from duelhall.core.match import Match
-from duelhall.search.grades import FORCED, GRADES, Tally
+from duelhall.search.grades import BEST, FORCED, GRADES, Tally
 from duelhall.search.hints import Advice, Hint
 from duelhall.search.review import Decision, Review
 from duelhall.search.turning import Turning
@@ -217,9 +217,9 @@ def decision_text(decision: Decision) -> str:
     played, better = decision.played, decision.better
     head = f"{decision.step}  {played.notation + '  ' if played.notation else ''}{played.words}"
     moved = f"{100 * decision.chance:.0f} → {100 * played.chance:.0f}"
-    if decision.grade in (FORCED, "best"):
+    if decision.grade in (FORCED, BEST):
         moved = f"{100 * played.chance:.0f}"
     text = f"{head}: {moved}, {decision.grade}."
-    if better and decision.grade not in (FORCED, "best"):
+    if better:
         text += f" Better: {better.words}, {percent(better.chance)}."
     return text

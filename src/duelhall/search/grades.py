@@ -8,7 +8,9 @@ from typing import Protocol
 
 FORCED = "forced"
 """The only legal action: no merit, no fault, and it does not count."""
-GRADES = (("best", 0.02), ("good", 0.06), ("slip", 0.15), ("blunder", math.inf))
+BEST = "best"
+"""As good as any other, as far as a search can tell."""
+GRADES = ((BEST, 0.02), ("good", 0.06), ("slip", 0.15), ("blunder", math.inf))
 """From best to worst, each with the loss of win chance at which it ends."""
 
 STRICTNESS = 8.0

@@ -13,7 +13,7 @@ from duelhall.core.game import Game, Step
 from duelhall.core.match import Match
 from duelhall.core.record import Record
 from duelhall.core.state import State
-from duelhall.search.grades import FORCED, Tally, grade_of, tally
+from duelhall.search.grades import BEST, FORCED, Tally, grade_of, tally
 from duelhall.search.hints import plain
 from duelhall.search.searcher import Settings
 from duelhall.search.seat import Seat, seat_at
@@ -54,7 +54,7 @@ class Decision:
     """What the played action promises less."""
     played: Act
     better: Act | None
-    """The best action, where it is another one and the eyes may know it."""
+    """The best action, where the played one is graded below it and the eyes may know it."""
     told: tuple[str, ...]
     """What happened, as the eyes may know it."""
 
@@ -159,12 +159,13 @@ class Reviewer:
         weighed = weigh(seat, self.settings, seed, 1 if is_forced else CANDIDATES, [action])
         chances = {one.action: one.chance for one in weighed}
         best, loss = weighed[0], weighed[0].chance - chances[action]
-        shows = best.action != action and self.eyes is not None
+        grade = FORCED if is_forced else grade_of(loss)
+        shows = grade not in (FORCED, BEST) and self.eyes is not None
         return Decision(
             number,
             self.match.turns[number],
             who,
-            FORCED if is_forced else grade_of(loss),
+            grade,
             best.chance,
             loss,
             self.name_act(state, number, who, action, chances[action]),
