@@ -2,6 +2,7 @@
 
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -129,6 +130,28 @@ def test_playing_on_from_a_position_against_a_machine(enter: Enter) -> None:
     assert told["step"] >= 40
     assert not told["rated"]
     person.decide(Random(1))
+
+
+def test_a_review_shows_on_the_board_what_was_played_and_what_was_better(enter: Enter) -> None:
+    person = enter("Reader")
+    page = person.page
+    address = bring(person)
+    person.go(address)
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.get_by_role("region", name="Accuracy")).to_contain_text("accuracy", timeout=180_000)
+    decisions = person.ask("GET", f"/records/{address.removeprefix('/g/')}/review")["decisions"]
+    for decision in {kind_of(one): one for one in decisions}.values():
+        person.go(f"{address}?step={decision['step']}")
+        expect(page.locator(".line.did")).to_have_count(len(decision["played"]["path"]) - 1)
+        expect(page.get_by_label("This position").get_by_text("Better")).to_have_count(
+            1 if decision["better"] else 0
+        )
+
+
+def kind_of(decision: dict[str, Any]) -> tuple[str, ...]:
+    """What is pointed at, and whether something was better: ``("hand", "lane", "better")``."""
+    kinds = [spot.partition(":")[0] for spot in decision["played"]["path"]]
+    return (*kinds, "better" if decision["better"] else "best")
 
 
 def test_moves_are_listed_and_lead_to_their_position(enter: Enter) -> None:
