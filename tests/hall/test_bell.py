@@ -12,8 +12,11 @@ import uvicorn
 
 from duelhall.server.app import make_app
 from duelhall.server.hall import Hall
+from duelhall.server.play.entry import BankClock
+from duelhall.server.play.wish import Wish
 from duelhall.server.settings import Settings
 from hall.test_socket import Person, seated
+from hall.test_tables import guests
 from servers import Redis
 
 pytestmark = pytest.mark.anyio
@@ -168,3 +171,19 @@ async def test_what_was_rung_while_redis_was_away_is_looked_up(
         await asyncio.to_thread(redis_server.start)
         news = await people[1 - seat].told()
         assert news["snapshot"]["step"] > step
+
+
+async def test_two_who_look_for_a_game_at_two_workers_at_once_meet(
+    workers: list[tuple[Hall, str]],
+) -> None:
+    halls = [hall for hall, _ in workers]
+    wish = Wish(game="duel52", clock=BankClock(60))
+    people = await guests(halls[0], 20)
+    for pair in zip(people[::2], people[1::2], strict=True):
+        one, other = await asyncio.gather(
+            *(
+                hall.lobby.pair(wish.setup(guest.user)[0], guest)
+                for hall, guest in zip(halls, pair, strict=True)
+            )
+        )
+        assert one.id == other.id

@@ -27,6 +27,8 @@ FRESH = 60_000
 """Milliseconds for which a table is offered though nobody is seen at it."""
 LOBBY = {"open", "sit", "leave", "start", "end"}
 """The kinds of entries that change a list of tables."""
+PAIRING = 52_001
+"""The number under which one process at a time pairs players."""
 
 State = Literal["open", "playing", "mine"]
 
@@ -66,7 +68,7 @@ class Lobby:
 
     async def pair(self, setup: Setup, guest: Guest) -> LiveTable:
         """Sit down at a table like this one, or open it and wait."""
-        async with self.pairing:
+        async with self.pairing, self.tables.shelf.database.alone(PAIRING):
             for table in await self.fitting(setup, guest.user):
                 try:
                     return await self.tables.sit(table, guest)

@@ -53,6 +53,10 @@ class Database(Protocol):
         """A transaction that may write."""
         ...
 
+    def alone(self, matter: int) -> AbstractAsyncContextManager[None]:
+        """Keep other processes from a matter, known by its number, until the block ends."""
+        ...
+
 
 def database_at(place: str | URL) -> Database:
     """The database at a URL: ``sqlite:///path`` or ``postgresql+asyncpg://...``."""

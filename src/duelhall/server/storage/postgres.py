@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from sqlalchemy import URL, event
+from sqlalchemy import URL, event, text
 from sqlalchemy.exc import DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -15,6 +15,8 @@ CONNECTIONS = 10
 PATIENCE = 10
 """Seconds to wait for the server when a connection is made."""
 SNAPSHOT: dict[str, Any] = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+
+LOCK = text("SELECT pg_advisory_xact_lock(:matter)")
 
 
 class Postgres:
@@ -54,6 +56,12 @@ class Postgres:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         async with self.engine.begin() as connection:
             yield connection
+
+    @asynccontextmanager
+    async def alone(self, matter: int) -> AsyncIterator[None]:
+        async with self.engine.begin() as connection:
+            await connection.execute(LOCK, {"matter": matter})
+            yield
 
 
 def check_alive(connection: Any, *_: object) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing, nullcontext, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -85,6 +85,9 @@ class Sqlite:
             with self.pen.begin():
                 await begin_writing(self.pen)
                 yield Direct(self.pen)
+
+    def alone(self, matter: int) -> nullcontext[None]:
+        return nullcontext()  # no other process opens tables in this file
 
     async def keep_checkpoints(self) -> None:
         """Work the write-ahead log into the file, again and again; writers go on meanwhile."""
