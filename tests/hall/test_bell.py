@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 import uvicorn
+from sqlalchemy import select
 
 from duelhall.server.app import make_app
 from duelhall.server.hall import Hall
-from duelhall.server.play.entry import BankClock
+from duelhall.server.play.entry import BankClock, Entry
 from duelhall.server.play.wish import Wish
 from duelhall.server.settings import Settings
+from duelhall.server.shelf import Clash
+from duelhall.server.storage.schema import tables
 from hall.test_socket import Person, seated
-from hall.test_tables import guests
+from hall.test_tables import guests, stored, table_for
 from servers import Redis
 
 pytestmark = pytest.mark.anyio
@@ -187,3 +190,27 @@ async def test_two_who_look_for_a_game_at_two_workers_at_once_meet(
             )
         )
         assert one.id == other.id
+
+
+@pytest.mark.parametrize("lengths", [(1, 1), (1, 2), (2, 1), (2, 2)])
+async def test_of_two_workers_that_write_the_same_number_at_once_one_is_refused(
+    workers: list[tuple[Hall, str]], lengths: tuple[int, int]
+) -> None:
+    halls = [hall for hall, _ in workers]
+    table = (await table_for(halls[0], await guests(halls[0], 2))).id
+    for _ in range(10):
+        writes = []
+        for hall, length in zip(halls, lengths, strict=True):
+            live = await stored(hall, table)
+            first = live.n + 1
+            entries = [Entry(first + at, live.at, "grace", {"ms": length}) for at in range(length)]
+            for entry in entries:
+                live.fold(entry)
+            writes.append(hall.tables.shelf.write(live, entries))
+        found = await asyncio.gather(*writes, return_exceptions=True)
+        assert {type(one) for one in found} == {type(None), Clash}
+        kept = lengths[found.index(None)]
+        logged = await halls[0].tables.shelf.entries(table, first - 1)
+        assert [entry.data["ms"] for entry in logged] == [kept] * kept
+        row = await halls[0].tables.shelf.find(select(tables.c.n).where(tables.c.id == table))
+        assert row[0].n == logged[-1].n

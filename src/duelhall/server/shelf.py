@@ -29,6 +29,13 @@ ENTRIES = (
 WRITE = insert(log)
 UNFINISHED = select(count()).select_from(tables).where(tables.c.status != "over")
 PUT = update(tables).where(tables.c.id == bindparam("table"))
+MOMENT = ("status", "n", "updated", "deadline", "waiting", "result")
+"""What a table's row says of the moment."""
+PUT_NOW = PUT.values({name: bindparam(f"now_{name}", type_=tables.c[name].type) for name in MOMENT})
+WRITE_ONE = WRITE.values(
+    table_id=bindparam("table"),
+    **{name: bindparam(f"new_{name}", type_=log.c[name].type) for name in Entry.__struct_fields__},
+)
 
 
 class Clash(DuelhallError):
@@ -65,6 +72,9 @@ class Shelf:
     async def write(self, live: LiveTable, entries: Sequence[Entry]) -> None:
         """Keep new entries, already folded into ``live``; raises Clash if others were faster."""
         try:
+            if is_plain(live, entries):
+                await self.database.both(PUT_NOW, WRITE_ONE, plain_columns(live, entries[0]))
+                return
             async with self.database.write() as transaction:
                 await put(transaction, live, entries)
         except IntegrityError as error:
@@ -82,15 +92,27 @@ class Shelf:
             raise Clash(f"table {one[0].id} or {other[0].id} was written to") from error
 
 
+def is_plain(live: LiveTable, entries: Sequence[Entry]) -> bool:
+    """Whether this is one entry after which the same people go on playing, as nearly all are."""
+    return len(entries) == 1 and entries[0].kind not in SEATING and live.result is None
+
+
+def plain_columns(live: LiveTable, entry: Entry) -> dict[str, Any]:
+    """What is written of one plain entry."""
+    new = {f"new_{name}": value for name, value in msgspec.structs.asdict(entry).items()}
+    now = {f"now_{name}": value for name, value in columns(live).items()}
+    return {"table": live.id, **new, **now}
+
+
 async def put(transaction: Transaction, live: LiveTable, entries: Sequence[Entry]) -> None:
-    """Write entries, and the row of their table; the table's row comes first for a new one."""
+    """Write entries, and before them the row of their table, so that who comes second waits."""
     kinds = {entry.kind for entry in entries}
     if "open" in kinds:
         await transaction.execute(insert(tables), {**fixed_columns(live), **columns(live)})
+    else:
+        await transaction.execute(PUT, {"table": live.id, **columns(live)})
     rows = [{"table_id": live.id, **msgspec.structs.asdict(entry)} for entry in entries]
     await transaction.execute(WRITE, rows if len(rows) > 1 else rows[0])
-    if "open" not in kinds:
-        await transaction.execute(PUT, {"table": live.id, **columns(live)})
     if kinds & SEATING:
         await put_seats(transaction, live)
     if live.result:

@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
 import msgspec
-from sqlalchemy import URL, CursorResult, Executable, make_url, text
+from sqlalchemy import URL, CursorResult, Executable, Insert, Update, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 JSON_TEXT: dict[str, Any] = {
@@ -52,6 +52,9 @@ class Database(Protocol):
     def write(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that may write."""
         ...
+
+    async def both(self, first: Update, second: Insert, parameters: dict[str, Any]) -> None:
+        """Two statements that happen together, or not at all, and share their parameters."""
 
     def alone(self, matter: int) -> AbstractAsyncContextManager[None]:
         """Keep other processes from a matter, known by its number, until the block ends."""

@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
-from sqlalchemy import URL, event, text
+from sqlalchemy import URL, Insert, Update, event, text
 from sqlalchemy.exc import DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -35,6 +36,7 @@ class Postgres:
         )
         event.listen(self.engine.sync_engine, "checkout", check_alive)
         self.reader = self.engine.execution_options(**SNAPSHOT)
+        self.hasty = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def open(self) -> None:
         try:
@@ -57,11 +59,21 @@ class Postgres:
         async with self.engine.begin() as connection:
             yield connection
 
+    async def both(self, first: Update, second: Insert, parameters: dict[str, Any]) -> None:
+        async with self.hasty.connect() as connection:
+            await connection.execute(joined(first, second), parameters)
+
     @asynccontextmanager
     async def alone(self, matter: int) -> AsyncIterator[None]:
         async with self.engine.begin() as connection:
             await connection.execute(LOCK, {"matter": matter})
             yield
+
+
+@cache
+def joined(first: Update, second: Insert) -> Update:
+    """Two statements as one, which needs no transaction around it: one way there and back."""
+    return first.add_cte(second.cte("second"))
 
 
 def check_alive(connection: Any, *_: object) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, Executable, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Executable, Insert, Update, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from duelhall.server.storage.database import JSON_TEXT, Rows
@@ -85,6 +85,11 @@ class Sqlite:
             with self.pen.begin():
                 await begin_writing(self.pen)
                 yield Direct(self.pen)
+
+    async def both(self, first: Update, second: Insert, parameters: dict[str, Any]) -> None:
+        async with self.write() as transaction:
+            await transaction.execute(first, parameters)
+            await transaction.execute(second, parameters)
 
     def alone(self, matter: int) -> nullcontext[None]:
         return nullcontext()  # no other process opens tables in this file
