@@ -333,6 +333,25 @@ async def test_who_does_not_listen_is_let_go(arrive: Any, hall: Hall) -> None:
     assert not ann.lobby
 
 
+async def test_who_is_let_go_while_asking_to_watch_disturbs_nobody(arrive: Any, hall: Hall) -> None:
+    people = [await arrive(), await arrive()]
+    table = await seated(people)
+    known = set(hall.socket.visitors)
+    stranger = await arrive()
+    (sid,) = set(hall.socket.visitors) - known
+    async with hall.tables.held(table):
+        await stranger.socket.emit("watch", {"table": table, "after": 0})
+        await asyncio.sleep(0.1)
+        await hall.socket.server.disconnect(sid)
+    shown = [(await one.call("watch", table=table))["snapshot"] for one in people]
+    assert sid not in hall.socket.watchers[table]
+    seat = shown[0]["to_move"][0]
+    act = {"step": shown[seat]["step"], "action": shown[seat]["legal"][0]["action"], "id": "a"}
+    done = await people[seat].call("act", table=table, **act)
+    assert done["ok"]
+    assert [(await one.told())["snapshot"]["n"] for one in people] == [done["n"]] * 2
+
+
 async def test_too_many_tables(arrive: Any) -> None:
     person = await arrive()
     tables = [(await person.post("/tables", game="duel52"))["table"] for _ in range(21)]

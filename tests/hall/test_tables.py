@@ -1,7 +1,7 @@
 """The service of tables on a real database: whole games, clashes, doubles, several workers."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
@@ -211,6 +211,22 @@ async def test_a_write_that_fails_is_forgotten(hall: Hall, monkeypatch: Any) -> 
     monkeypatch.setattr(hall.tables.shelf, "write", write)
     async with hall.tables.current(live.id) as again:
         assert all_told(again) == before
+
+
+async def test_who_fails_to_listen_hinders_nobody(hall: Hall) -> None:
+    class Listener:
+        heard_of = 0
+
+        async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+            self.heard_of += 1
+            raise OSError("no ear")
+
+    first, second = Listener(), Listener()
+    hall.tables.listeners[:] = [first, second]
+    live = await table_for(hall, await guests(hall, 2))
+    await act(hall, live, Random(1))
+    assert first.heard_of == second.heard_of > 0
+    assert all_told(await stored(hall, live.id)) == all_told(live)
 
 
 async def test_a_number_of_the_log_is_given_once(hall: Hall) -> None:

@@ -208,7 +208,7 @@ class Socket:
         """Who sends a message; refuses too many."""
         visitor = self.visitors.get(sid)
         if visitor is None:
-            raise Refusal("gone", "This connection is closed.", 409)
+            raise gone()
         if self.guard.is_limiting:
             visitor.spend()
         if visitor.user_id:
@@ -254,9 +254,9 @@ class Socket:
         """Forget somebody."""
         visitor = self.visitors.pop(sid, None)
         for table in visitor.watching if visitor else ():
-            await self.forget(sid, table, visitor)
+            await self.forget(sid, table)
 
-    async def forget(self, sid: str, table: str, visitor: Visitor | None) -> None:
+    async def forget(self, sid: str, table: str) -> None:
         """Stop telling a socket of a table."""
         watchers = self.watchers.get(table, set())
         watchers.discard(sid)
@@ -273,6 +273,8 @@ class Socket:
         if data.table not in visitor.watching and len(visitor.watching) >= TABLES:
             raise Refusal("too_many", f"{TABLES} tables are the most to watch at once.", 429)
         async with self.tables.current(data.table) as live:
+            if sid not in self.visitors:
+                raise gone()
             eyes = self.tables.eyes_for(live, visitor.user_id, data.key, data.eyes)
             visitor.watching[data.table] = data.eyes
             self.watchers.setdefault(data.table, set()).add(sid)
@@ -290,7 +292,7 @@ class Socket:
     async def unwatch(self, sid: str, visitor: Visitor, data: Unwatch) -> dict[str, Any]:
         """Tell no more."""
         visitor.watching.pop(data.table, None)
-        await self.forget(sid, data.table, visitor)
+        await self.forget(sid, data.table)
         return {}
 
     async def act(self, sid: str, visitor: Visitor, data: Act) -> dict[str, Any]:
@@ -331,7 +333,8 @@ class Socket:
         """Tell all who watch a table here what is new, each for their eyes."""
         groups: dict[Eyes, list[str]] = {}
         for sid in self.watchers.get(live.id, ()):
-            groups.setdefault(self.eyes_of(live, self.visitors[sid]), []).append(sid)
+            if visitor := self.visitors.get(sid):  # else they are just leaving
+                groups.setdefault(self.eyes_of(live, visitor), []).append(sid)
         for eyes, sids in groups.items():
             news = {"table": live.id, **self.telling(live, entries[0].n - 1, eyes)}
             await self.tell("told", msgspec.Raw(encode(news)), sids)
@@ -386,3 +389,8 @@ class Socket:
         sids = list(self.visitors)
         await asyncio.gather(*(self.server.disconnect(sid) for sid in sids))
         await self.server.shutdown()
+
+
+def gone() -> Refusal:
+    """Nobody is at the other end any more."""
+    return Refusal("gone", "This connection is closed.", 409)

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.errors import Refusal, not_found
@@ -25,6 +26,8 @@ from duelhall.server.play.offers import Deed, awaited
 from duelhall.server.play.telling import SPECTATOR, Coach, Eyes
 from duelhall.server.ratings import check_rated
 from duelhall.server.shelf import Clash, Shelf
+
+log = structlog.get_logger("duelhall.tables")
 
 TRIES = 8
 KEPT = 1000
@@ -176,9 +179,12 @@ class Tables:
         return [Entry(live.n + 1 + i, at, kind, data) for i, (kind, data) in enumerate(due)]
 
     async def spread(self, live: LiveTable, entries: Sequence[Entry], own: bool = True) -> None:
-        """Tell all who listen."""
+        """Tell all who listen; it is written, so one who fails hinders nobody else."""
         for listener in self.listeners:
-            await listener.heard(live, entries, own)
+            try:
+                await listener.heard(live, entries, own)
+            except Exception:
+                log.exception("listener failed", table=live.id)
 
     # -- opening a table
 
