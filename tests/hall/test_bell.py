@@ -1,7 +1,7 @@
 """Several workers as one hall: PostgreSQL holds the logs, Redis wakes who watches elsewhere."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -18,6 +18,7 @@ from duelhall.server.play.wish import Wish
 from duelhall.server.settings import Settings
 from duelhall.server.shelf import Clash
 from duelhall.server.storage.schema import tables
+from duelhall.server.sweeper import ABSENCE
 from hall.test_socket import Person, seated
 from hall.test_tables import guests, stored, table_for
 from servers import Redis
@@ -97,6 +98,45 @@ async def test_each_sees_that_the_other_is_there(workers: list[tuple[Hall, str]]
         await heard(people[0], [True, True])
         await people[1].socket.disconnect()
         await heard(people[0], [True, False])
+
+
+async def test_a_page_that_is_loaded_anew_at_another_worker_loses_no_seat(
+    workers: list[tuple[Hall, str]],
+) -> None:
+    async with AsyncExitStack() as stack:
+        ann, bob = [await arrive(stack, url) for _, url in workers]
+        table = await seated([ann, bob], stand_in=1)
+        for person in (ann, bob):
+            await person.call("watch", table=table, after=0)
+        await heard(ann, [True, True])
+        presence = workers[0][0].presence
+        assert presence.since
+        presence.since -= 3_600_000
+        await bob.socket.disconnect()
+        await heard(ann, [True, False])
+        assert presence.away_for(table, 1) < ABSENCE
+
+
+async def test_while_redis_is_away_nobody_is_called_absent(
+    workers: list[tuple[Hall, str]], redis_server: Redis
+) -> None:
+    hall = workers[0][0]
+    table = (await table_for(hall, await guests(hall, 2), stand_in=1)).id
+    presence, real = hall.presence, hall.presence.now
+    presence.now = lambda: real() + 3_600_000
+    assert presence.away_for(table, 1) > ABSENCE
+    await asyncio.to_thread(redis_server.kill)
+    await until(lambda: not presence.away_for(table, 1))
+    await asyncio.to_thread(redis_server.start)
+    await until(lambda: bool(presence.away_for(table, 1)))
+    assert presence.away_for(table, 1) < ABSENCE
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(20):
+        while not is_so():
+            await asyncio.sleep(0.01)
 
 
 async def heard(person: Person, seats: list[bool]) -> None:

@@ -66,6 +66,7 @@ class Bell:
 
     async def start(self) -> None:
         """Listen, and be ready to ring."""
+        self.presence.deafen()
         work = (self.listen, self.pull, self.repeat)
         self.tasks = [asyncio.create_task(self.again(one)) for one in work]
 
@@ -135,6 +136,7 @@ class Bell:
         async with self.redis.pubsub(ignore_subscribe_messages=True) as ear:
             await ear.subscribe(CHANNEL)
             self.hears = True
+            self.presence.hear_again()
             try:
                 await self.look_up()
                 while True:
@@ -143,6 +145,7 @@ class Bell:
                         await self.hear(message["data"])
             finally:
                 self.hears = False
+                self.presence.deafen()
 
     async def look_up(self) -> None:
         """Read what others wrote at the tables that are watched here."""

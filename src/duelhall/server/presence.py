@@ -13,11 +13,12 @@ class Presence:
 
     def __init__(self, now: Callable[[], int]) -> None:
         self.now = now
-        self.since = now()
+        self.since: int | None = now()
+        """Since when this worker hears of all who come and go, ``None`` while it does not."""
         self.sockets: dict[str, dict[int, set[str]]] = {}
         self.asked: dict[tuple[str, int], int] = {}
         self.gone: dict[tuple[str, int], int] = {}
-        """When the last socket of a seat closed."""
+        """When the last socket of a seat closed, here or at another worker."""
 
     def connect(self, table: str, seat: int, sid: str) -> bool:
         """A socket watches from a seat; whether it is the first."""
@@ -52,6 +53,15 @@ class Presence:
     def leave(self, table: str, seat: int) -> None:
         """Another worker says that a seat's last socket there closed."""
         self.asked.pop((table, seat), None)
+        self.gone[table, seat] = self.now()
+
+    def deafen(self) -> None:
+        """What happens at other workers is not heard any more: nobody can be called away."""
+        self.since = None
+
+    def hear_again(self) -> None:
+        """Other workers are heard from now on; who was there before is not known."""
+        self.since = self.now()
 
     def is_here(self, table: str, seat: int) -> bool:
         """Whether somebody is behind a seat."""
@@ -64,7 +74,7 @@ class Presence:
 
     def away_for(self, table: str, seat: int) -> int:
         """Milliseconds since somebody was behind a seat, as far as this worker knows."""
-        if self.is_here(table, seat):
+        if self.is_here(table, seat) or self.since is None:
             return 0
         seen = max(self.gone.get((table, seat), 0), self.asked.get((table, seat), 0), self.since)
         return self.now() - seen
