@@ -1,6 +1,6 @@
 """Reloading, a line that is down, a hall that restarts, a second device: always the same table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -62,8 +62,9 @@ def test_a_line_that_was_down_in_the_middle_of_a_choice_loses_nothing(enter: Ent
     person.has_sent(choice["action"])
 
 
+@pytest.mark.parametrize("end", [House.kill, House.stop])
 def test_a_hall_that_restarts_in_the_middle_of_a_choice_loses_nothing(
-    enter: Enter, own_house: House
+    enter: Enter, own_house: House, end: Callable[[House], None]
 ) -> None:
     person, rng = enter("Host", home=own_house.url), Random(2)
     person.forgive("ERR_", "WebSocket connection", "50")
@@ -71,7 +72,7 @@ def test_a_hall_that_restarts_in_the_middle_of_a_choice_loses_nothing(
     person.decide(rng)
     aim(person)
     before = person.told()
-    own_house.kill()
+    end(own_house)
     expect(person.page.get_by_text("The line is down")).to_be_visible()
     own_house.start()
     expect(person.page.get_by_text("The line is down")).to_be_hidden()

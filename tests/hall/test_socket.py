@@ -252,6 +252,37 @@ async def test_bots_come_with_a_token(arrive: Any, url: str) -> None:
     await bot.close()
 
 
+async def test_whose_session_or_token_has_ended_is_out(
+    arrive: Any, url: str, monkeypatch: pytest.MonkeyPatch, hall: Hall
+) -> None:
+    monkeypatch.setattr("duelhall.server.socket.PATROL", 0.05)
+    await hall.socket.stop()
+    await hall.socket.start()
+    ann = await arrive(connected=False)
+    await ann.post("/account", name="Ann of Bots", password="a long enough one")
+    ann.http.headers["x-csrf-token"] = (await ann.get("/me"))["csrf"]
+    token = await ann.post("/tokens", label="bot")
+    bot, stranger, bob = Person(url), Person(url), await arrive()
+    await ann.connect()
+    await bot.connect(auth={"token": token["secret"]})
+    await stranger.connect()
+    await ann.http.delete(f"/api/tokens/{token['token']['id']}")
+    await until(lambda: not bot.socket.connected)
+    assert ann.socket.connected
+    await ann.http.delete("/api/session")
+    await until(lambda: not ann.socket.connected)
+    assert bob.socket.connected
+    assert stranger.socket.connected
+    await stranger.close()
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(10):
+        while not is_so():
+            await asyncio.sleep(0.01)
+
+
 async def test_a_wrong_token_and_a_foreign_page_stay_outside(url: str) -> None:
     for auth, headers in (({"token": "dh_wrong"}, {}), (None, {"Origin": "https://evil.example"})):
         person = Person(url)
@@ -305,18 +336,14 @@ async def test_unknown_tables_and_tables_not_watched(arrive: Any) -> None:
 async def test_too_much_ends_the_connection(arrive: Any) -> None:
     person = await arrive()
     await person.socket.emit("watch", {"table": "x" * LARGEST, "after": 0})
-    async with asyncio.timeout(10):
-        while person.socket.connected:
-            await asyncio.sleep(0.01)
+    await until(lambda: not person.socket.connected)
 
 
 async def test_too_rude_has_to_leave(arrive: Any) -> None:
     person = await arrive()
     for _ in range(FAULTS):
         await person.socket.emit("watch", {"table": 0})
-    async with asyncio.timeout(10):
-        while person.socket.connected:
-            await asyncio.sleep(0.01)
+    await until(lambda: not person.socket.connected)
 
 
 async def test_who_does_not_listen_is_let_go(arrive: Any, hall: Hall) -> None:
@@ -327,9 +354,7 @@ async def test_who_does_not_listen_is_let_go(arrive: Any, hall: Hall) -> None:
     for _ in range(CLOGGED + 1):
         queue.put_nowait(NOTHING)
     await hall.socket.tell("lobby", {}, [sid])
-    async with asyncio.timeout(10):
-        while hall.socket.visitors:
-            await asyncio.sleep(0.01)
+    await until(lambda: not hall.socket.visitors)
     assert not ann.lobby
 
 

@@ -1,6 +1,6 @@
 """Sessions of browsers and tokens of bots: who a request comes from."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -20,6 +20,8 @@ LIFETIME = 60 * DAY
 """How long a session lasts after the last day it was used."""
 TOKENS = 20
 """How many tokens one user may have."""
+FEW = 1000
+"""So many secrets are asked about at once."""
 
 WHO = select(users.c.id, users.c.name, users.c.guest)
 BY_SESSION = WHO.join(sessions).where(
@@ -55,6 +57,13 @@ def bearer_in(authorization: str) -> str | None:
     """The token in an ``Authorization`` header."""
     scheme, _, token = authorization.strip().partition(" ")
     return token.strip() if scheme.lower() == "bearer" and len(token) <= 200 else None
+
+
+def secret_of(scope: Mapping[str, Any]) -> str | None:
+    """The secret by which an ASGI request says who it comes from: a token's, or a session's."""
+    if authorization := header(scope, b"authorization"):
+        return bearer_in(authorization) or ""
+    return secret_in(header(scope, b"cookie"))
 
 
 def header(scope: Mapping[str, Any], name: bytes) -> str:
@@ -101,6 +110,17 @@ class Sessions:
         if (row.used or 0) < self.now() - HOUR:
             await self.mark_used(known)
         return User(row.id, row.name, row.guest, bot=True)
+
+    async def standing(self, secrets: Sequence[str]) -> set[str]:
+        """Those digests of some secrets that still belong to a session or a token."""
+        found: set[str] = set()
+        for few in (secrets[at : at + FEW] for at in range(0, len(secrets), FEW)):
+            lasting = (sessions.c.hash.in_(few)) & (sessions.c.expires > self.now())
+            known = select(sessions.c.hash).where(lasting)
+            query = known.union_all(select(tokens.c.hash).where(tokens.c.hash.in_(few)))
+            async with self.database.read() as transaction:
+                found.update(row.hash for row in await transaction.execute(query))
+        return found
 
     async def mark_used(self, known: str) -> None:
         """Note that a token is in use, to the hour."""

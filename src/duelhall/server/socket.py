@@ -6,6 +6,7 @@ What is pushed is a convenience. Who misses something asks for all after the num
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Annotated, Any
@@ -20,13 +21,14 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.errors import Refusal, refused, told
 from duelhall.server.frames import LARGEST, Frames
 from duelhall.server.guard import Guard
+from duelhall.server.keys import digest
 from duelhall.server.lobby import changes_lobby
 from duelhall.server.metrics import Metrics
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
 from duelhall.server.presence import Presence
-from duelhall.server.sessions import Sessions, header
+from duelhall.server.sessions import Sessions, header, secret_of
 from duelhall.server.tables import Tables
 from duelhall.server.users import User
 
@@ -40,6 +42,8 @@ LOBBY_PAUSE = 2.0
 """Seconds for which changes of the lists are gathered: each hint makes every idle page ask."""
 CLOGGED = 300
 """Messages that may wait for a client who does not read them."""
+PATROL = 5.0
+"""Seconds after which somebody whose session or token has ended is out."""
 TABLES = 20
 """Tables that one client may watch."""
 
@@ -106,6 +110,8 @@ class Visitor:
     """Who is behind a socket, what they watch, and what they may still send."""
 
     user: User | None
+    proof: str | None = None
+    """The digest of the secret that says so."""
     watching: dict[str, int | None] = field(default_factory=dict)
     """Tables, each with the seat over whose shoulder they want to look."""
     left: float = BURST
@@ -152,6 +158,7 @@ class Socket:
         self.watchers: dict[str, set[str]] = {}
         self.tables.is_watched = self.watchers.__contains__
         self.lobby_task: asyncio.Task[None] | None = None
+        self.patrol: asyncio.Task[None] | None = None
         self.on_presence: Callable[[str, int, bool], Awaitable[None]] | None = None
         self.server = socketio.AsyncServer(
             async_mode="asgi",
@@ -237,18 +244,37 @@ class Socket:
     async def connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
         """Let somebody in, known by cookie or token, or a stranger who may watch."""
         try:
-            user = await self.who(environ["asgi.scope"], auth)
+            visitor = await self.who(environ["asgi.scope"], auth)
         except DuelhallError as error:
             refusal = refused(error)
             raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
-        self.visitors[sid] = Visitor(user)
+        self.visitors[sid] = visitor
 
-    async def who(self, scope: dict[str, Any], auth: Any) -> User | None:
+    async def who(self, scope: dict[str, Any], auth: Any) -> Visitor:
         """Who connects."""
         token = auth.get("token") if isinstance(auth, dict) else None
         if token is not None and not header(scope, b"authorization"):
-            return await self.sessions.bearer(str(token)[:200])
-        return await self.sessions.visitor_of(scope)
+            secret: str | None = str(token)[:200]
+            user: User | None = await self.sessions.bearer(secret or "")
+        else:
+            secret, user = secret_of(scope), await self.sessions.visitor_of(scope)
+        return Visitor(user, digest(secret) if user and secret else None)
+
+    async def let_go(self) -> None:
+        """Close the connections of those whose session or token has ended, wherever that was."""
+        proofs = {visitor.proof for visitor in self.visitors.values() if visitor.proof}
+        ended = proofs - await self.sessions.standing(list(proofs))
+        for sid in [sid for sid, visitor in self.visitors.items() if visitor.proof in ended]:
+            await self.server.disconnect(sid)
+
+    async def keep_watch(self) -> None:
+        """Let go of whom the hall knows no more, again and again."""
+        while True:
+            await asyncio.sleep(PATROL)
+            try:
+                await self.let_go()
+            except Exception:
+                log.exception("patrol failed")
 
     async def disconnect(self, sid: str, *_: Any) -> None:
         """Forget somebody."""
@@ -382,10 +408,15 @@ class Socket:
     # -- as a service of the hall
 
     async def start(self) -> None:
-        """Nothing to do before somebody connects."""
+        """Begin to look who may stay."""
+        self.patrol = asyncio.create_task(self.keep_watch())
 
     async def stop(self) -> None:
         """Close every connection."""
+        if self.patrol:
+            self.patrol.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.patrol
         sids = list(self.visitors)
         await asyncio.gather(*(self.server.disconnect(sid) for sid in sids))
         await self.server.shutdown()

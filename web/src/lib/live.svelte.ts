@@ -16,6 +16,8 @@ const AGAIN_AFTER = 1_500;
 const TOLD_WITHIN = 1_000;
 /** How long a table waits for the socket before it asks by HTTP, and how often then. */
 const WITHOUT_SOCKET = 3_000;
+/** Milliseconds after which one who was shown out comes again. */
+const KNOCK_AFTER = 1_000;
 
 export interface Live {
   readonly snapshot: Snapshot | null;
@@ -75,7 +77,11 @@ function connection(): Socket {
   if (socket) return socket;
   const made = io({ transports: ["websocket"], reconnectionDelayMax: 3_000 });
   made.on("connect", connected);
-  made.on("disconnect", () => (line.connected = false));
+  made.on("disconnect", (reason) => {
+    line.connected = false;
+    // Of itself the library knocks again only where the line broke.
+    if (reason === "io server disconnect") setTimeout(() => made.connect(), KNOCK_AFTER);
+  });
   made.on("told", (push: ToldPush) => tables.get(push.table)?.forEach((table) => table.told(push)));
   made.on("here", (push: { table: string; seats: boolean[] }) =>
     tables.get(push.table)?.forEach((table) => table.arrived(push.seats)),

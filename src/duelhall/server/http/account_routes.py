@@ -225,7 +225,7 @@ async def give_token(data: JSONBody[Label], hall: GivenHall, person: GivenUser) 
 
 @delete("/api/tokens/{token_id:str}", status_code=204)
 async def take_token(token_id: FromPath[str], hall: GivenHall, person: GivenUser) -> None:
-    """Take a token back; the bot is out at once."""
+    """Take a token back; the bot is out within seconds."""
     await hall.sessions.take_token(person, token_id)
 
 
