@@ -12,6 +12,10 @@ from duelhall.search.levels import Level, level_numbered
 from duelhall.search.searcher import Choice, Settings, think
 from duelhall.search.seat import Seat, seat_at
 
+MOST_SECONDS, MOST_EXPLORE = 3600.0, 100.0
+MOST_TREES = 64
+"""Each may take the memory of a whole search."""
+
 
 class UnknownPlayer(DuelhallError, ValueError):
     """A name that no opponent has."""
@@ -138,8 +142,27 @@ def whole(text: str) -> int:
     return int(text)
 
 
-LIMITS: Mapping[str, Callable[[str], Any]] = {"rounds": whole, "seconds": float, "trees": whole}
-SETTINGS: Mapping[str, Callable[[str], Any]] = {**LIMITS, "explore": float, "cutoff": whole}
+def real(text: str, most: float) -> float:
+    """A number from 0 to ``most``."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= most:
+        raise ValueError(f"{text!r} is not a number from 0 to {most:g}")
+    return value
+
+
+LIMITS: Mapping[str, Callable[[str], Any]] = {
+    "rounds": whole,
+    "seconds": lambda text: real(text, MOST_SECONDS),
+    "trees": whole,
+}
+SETTINGS: Mapping[str, Callable[[str], Any]] = {
+    **LIMITS,
+    "explore": lambda text: real(text, MOST_EXPLORE),
+    "cutoff": whole,
+}
 
 
 def plain_settings(text: str) -> Settings:
@@ -161,7 +184,15 @@ def read_parts(text: str, known: Mapping[str, Callable[[str], Any]]) -> dict[str
         if key not in known:
             raise ValueError(f"{key!r} is no setting; there are: {', '.join(known)}")
         given[key] = known[key](value)
+    check_trees(given.get("trees", 1), given.get("rounds", 0))
     return given
+
+
+def check_trees(trees: int, rounds: int) -> None:
+    """Refuse trees that memory has no room for, and those without a round of their own."""
+    most = min(MOST_TREES, rounds or MOST_TREES)
+    if trees > most:
+        raise ValueError(f"{trees} trees are too many: {most} at the most, each with a round")
 
 
 __all__ = ["NAMES", "Player", "Seat", "UnknownPlayer", "player_named", "seat_at"]
