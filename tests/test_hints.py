@@ -74,6 +74,12 @@ def test_a_hint_is_plain_data() -> None:
     assert data["actions"][0]["line"][0]["notation"] == data["actions"][0]["notation"]
 
 
+@pytest.mark.parametrize("seed", [-1, 1 << 63, 10**30])
+def test_any_number_is_a_seed(seed: int) -> None:
+    seat = seat_of(played(3, 20))
+    assert hint(seat, FEW, seed) == hint(seat, FEW, seed)
+
+
 def test_the_only_action_is_a_hint_too() -> None:
     match = next(m for m in (played(1, n) for n in range(200)) if len(m.actions()) == 1)
     assert len(hint(seat_of(match), FEW, 1).actions) == 1

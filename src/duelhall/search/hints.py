@@ -94,10 +94,10 @@ def hint(
     """
     if not seat.legal:
         raise IllegalAction(f"seat {seat.number + 1} has nothing to decide now")
-    best = min(best, len(seat.legal))
+    best, seed = min(best, len(seat.legal)), seed % SEEDS
     searches = 1 + best + len(seat.legal) / TRIAL
     share = replace(settings, seconds=settings.seconds / searches)
-    visits = {one.action: one.visits for one in think(seat, share, seed % SEEDS).choices}
+    visits = {one.action: one.visits for one in think(seat, share, seed).choices}
     weighed = weigh(seat, share, seed, best)
     world = seat.imagine(seed)
     return Hint(
