@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import shutil
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -308,9 +310,14 @@ def test_our_bot_answers_and_survives_nonsense() -> None:
         "go time 1",
         'newgame {"game": "chess", "options": {}, "seat": 0}',
         "newgame nonsense",
+        'newgame {"game": "duel52", "options": {}, "seat": 2}',
+        'newgame {"game": "duel52", "options": {}, "seat": 1e999}',
+        f"newgame {'[' * 100_000}",
         "",
         "strange words",
         f"newgame {json.dumps(begin)}",
+        "world 5",
+        "go time 1",
         f"world {json.dumps(game.dump(seat.imagine(1)))}",
         f"legal {' '.join(seat.legal.values())}",
         "go time 1",
@@ -322,8 +329,21 @@ def test_our_bot_answers_and_survives_nonsense() -> None:
     answers = out.getvalue().splitlines()
     assert answers[0].startswith("id name Duelhall")
     assert answers[1:3] == ["wants world", "ready"]
-    assert [line.split()[0] for line in answers[3:]] == ["error", "info", "info", "play"]
+    words = [line.split()[0] for line in answers[3:]]
+    assert words == ["error", *["info"] * 5, "error", "play"]
     assert answers[-1].split()[1] in seat.legal.values()
+
+
+def test_our_bot_reads_any_bytes() -> None:
+    command = [sys.executable, "-m", "duelhall", "bot", "random"]
+    found = subprocess.run(
+        command,
+        input=b"\xff\xfe\nduelhall 1\nquit\n",
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii:strict"},
+    )
+    assert found.stdout.splitlines()[-1] == b"ready"
 
 
 def test_a_bot_can_sit_down_without_an_arena() -> None:

@@ -40,7 +40,7 @@ class Guest:
                 return
             try:
                 self.obey(word, rest)
-            except (DuelhallError, ValueError, KeyError, TypeError) as error:
+            except (DuelhallError, ValueError, KeyError, TypeError, RecursionError) as error:
                 kind = "error" if word == "go" else "info error"
                 self.say(f"{kind} {' '.join(str(error).split())}")
 
@@ -55,7 +55,7 @@ class Guest:
         elif word == "newgame":
             self.begin(json.loads(rest))
         elif word == "world":
-            self.world = json.loads(rest)
+            self.world = str(json.loads(rest))
         elif word == "legal":
             self.notations = rest.split()
         elif word == "go":
@@ -71,8 +71,10 @@ class Guest:
 
     def begin(self, data: dict[str, Any]) -> None:
         """A new game."""
-        self.game = load(data["game"], **data["options"])
-        self.seat = int(data["seat"])
+        game = load(data["game"], **data["options"])
+        if data["seat"] not in range(game.seats):
+            raise ValueError(f"seat {data['seat']!r} is none; seats are 0 to {game.seats - 1}")
+        self.game, self.seat = game, int(data["seat"])
         self.rng = Random(data.get("seed"))
 
     def choose(self) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 from random import SystemRandom
 from time import monotonic
@@ -366,5 +367,8 @@ def bot(name: str, /) -> int:
     name
         The player that speaks: random, greedy, level:1 to level:8, search:seconds=0.1.
     """
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
     Guest(name, player_named(name), sys.stdout).run(sys.stdin)
     return 0
