@@ -15,6 +15,7 @@ import pytest
 from duelhall.adapters import lines
 from duelhall.adapters.guest import Guest
 from duelhall.adapters.lines import BadBot, Bot, Sitters
+from duelhall.adapters.wire import MOST_ERRORS, Wire
 from duelhall.cli import main
 from duelhall.core.match import Match
 from duelhall.games import load, read_record
@@ -223,6 +224,20 @@ def test_a_bot_that_is_ended_takes_its_children_along(tmp_path: Path) -> None:
     while status.exists() and " Z " not in status.read_text() and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not status.exists() or " Z " in status.read_text()
+
+
+def test_a_process_is_left_behind_though_its_error_output_has_no_end(tmp_path: Path) -> None:
+    endless = tmp_path / "endless"
+    with endless.open("wb") as file:
+        file.truncate(8 * MOST_ERRORS)
+    heard: list[str] = []
+    wire = Wire(["true"], heard.append)
+    with endless.open("rb", buffering=0) as file:
+        wire.errors = file.fileno()
+        wire.is_open[wire.errors] = True
+        wire.close()
+        assert file.tell() <= 2 * MOST_ERRORS
+    assert sum(map(len, heard)) == MOST_ERRORS
 
 
 @pytest.mark.parametrize(

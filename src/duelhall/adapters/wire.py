@@ -127,6 +127,10 @@ class Wire:
         self.is_open[number] = bool(some)
         return some
 
+    def is_muttering(self) -> bool:
+        """Whether the error output has something to take."""
+        return self.is_open[self.errors] and bool(select.select([self.errors], [], [], 0)[0])
+
     # -- leaving
 
     def ending(self) -> str:
@@ -139,7 +143,10 @@ class Wire:
         return "closed its output"
 
     def close(self, parting: str = "", seconds: float = PARTING) -> None:
-        """End the process and all that it started, politely if there is a word of parting."""
+        """End the process and all of its session, politely if there is a word of parting.
+
+        What has left the session goes on, and may hold the error output open and write to it.
+        """
         if parting:
             self.send(parting)
             with suppress(subprocess.TimeoutExpired):
@@ -147,7 +154,7 @@ class Wire:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        while self.is_open[self.errors] and select.select([self.errors], [], [], 0)[0]:
+        while self.kept < MOST_ERRORS and self.is_muttering():
             self.overhear()
         if self.muttered:
             self.keep(self.muttered.decode(errors="replace"))
