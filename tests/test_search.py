@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from threading import Timer
+from time import monotonic
 
 import pytest
 
@@ -16,7 +18,7 @@ from duelhall.core.match import Match
 from duelhall.games.duel52.game import Duel52
 from duelhall.search.levels import LEVELS
 from duelhall.search.players import UnknownPlayer, player_named
-from duelhall.search.searcher import Settings, Thought, think
+from duelhall.search.searcher import Settings, Stop, Stopped, Thought, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.tree import Tree
 from pure import copy_pure
@@ -69,6 +71,31 @@ def test_the_same_seed_gives_the_same_thought(trees: int, informed: bool) -> Non
 def test_another_seed_is_another_thought() -> None:
     seat = seat_of(position_of({}, 5, 20))
     assert told(think(seat, QUICK, 3)) != told(think(seat, QUICK, 4))
+
+
+@pytest.mark.parametrize("trees", [1, 2])
+def test_a_search_is_stopped_from_another_thread(trees: int) -> None:
+    seat, stop = seat_of(position_of({}, 5, 20)), Stop()
+    Timer(0.1, stop.set).start()
+    began = monotonic()
+    with pytest.raises(Stopped):
+        think(seat, Settings(seconds=600.0, trees=trees, stop=stop), 3)
+    assert monotonic() - began < 60
+    assert not stop.trees
+
+
+def test_a_search_that_was_stopped_before_does_not_begin() -> None:
+    seat, stop = seat_of(position_of({}, 5, 20)), Stop()
+    stop.set()
+    with pytest.raises(Stopped):
+        think(seat, Settings(seconds=600.0, stop=stop), 3)
+
+
+def test_what_could_be_stopped_thinks_the_same() -> None:
+    seat = seat_of(position_of({}, 5, 20))
+    free = Settings(rounds=60, stop=Stop())
+    assert told(think(seat, free, 3)) == told(think(seat, QUICK, 3))
+    assert repr(free) == repr(QUICK)
 
 
 def test_time_ends_a_search() -> None:

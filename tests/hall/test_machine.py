@@ -127,6 +127,66 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall, thinking: Th
     assert (live.n, live.step, live.to_move) == (n, step, (0,))
 
 
+async def test_a_thought_about_what_was_taken_back_is_stopped(hall: Hall) -> None:
+    hall.machines.longest = 600.0
+    live = await against(hall, 8, start="1")
+    await to_machine(hall, live)
+    await until(lambda: bool(hall.machines.thoughts))
+    await hall.tables.take_back(live.id, str(live.sitters[0].user))
+    await until(lambda: not hall.machines.tasks, 2)
+    assert live.to_move == (0,)
+
+
+async def test_a_machine_that_was_stopped_thinks_about_where_the_game_stands(hall: Hall) -> None:
+    live = await against(hall, 8, start="1")
+    hall.machines.longest = 600.0
+    await to_machine(hall, live)
+    await until(lambda: bool(hall.machines.thoughts))
+    await hall.tables.take_back(live.id, str(live.sitters[0].user))
+    hall.machines.longest = 0.01
+    await to_machine(hall, live)
+    await until(lambda: live.to_move == (0,), 5)
+
+
+async def test_a_thought_ends_with_the_game(hall: Hall) -> None:
+    hall.machines.longest = 600.0
+    live = await against(hall, 8, start="1")
+    await to_machine(hall, live)
+    await until(lambda: bool(hall.machines.thoughts))
+    await hall.tables.resign(live.id, str(live.sitters[0].user))
+    await until(lambda: not hall.machines.tasks, 2)
+
+
+async def test_the_hall_closes_in_the_middle_of_a_thought(settings: Settings) -> None:
+    async with Hall(settings).opened() as hall:
+        hall.machines.longest = 600.0
+        live = await against(hall, 8, start="1")
+        await to_machine(hall, live)
+        await until(lambda: bool(hall.machines.thoughts))
+    await asyncio.wait_for(asyncio.to_thread(hall.machines.pool.shutdown), 2)
+
+
+async def test_a_thought_is_not_for_another_position_at_the_same_step(
+    hall: Hall, thinking: Thinking
+) -> None:
+    live = await against(hall, 2, start="1")
+    await to_machine(hall, live)
+    await until(thinking.begun.is_set)
+    step, played, user = (
+        live.step,
+        live.match.notations[live.decisions[-1][1]],
+        live.sitters[0].user,
+    )
+    await hall.tables.take_back(live.id, str(user))
+    other = next(one for one in live.match.legal(0) if one != played)
+    await hall.tables.act(live.id, user, live.step, other, "another")
+    assert (live.step, live.to_move) == (step, (1,))
+    here = live.match.view(1)
+    thinking.go.set()
+    await until(lambda: live.to_move in ((0,), ()))
+    assert [seat.view == here for seat in thinking.seats[:2]] == [False, True]
+
+
 async def test_only_choices_are_thought_about(hall: Hall, thinking: Thinking) -> None:
     thinking.go.set()
     live = await against(hall, 2, form="three")

@@ -2,14 +2,45 @@
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
+from duelhall.core.errors import DuelhallError
 from duelhall.search.seat import Seat
 from duelhall.search.tree import Tree
 
 MOST_NODES = 4_000_000
 """Nodes of one tree: 44 bytes each, so 176 MB at the most."""
+
+
+class Stopped(DuelhallError):
+    """A thought that was ended before anything came of it."""
+
+
+class Stop:
+    """Ends a thought from another thread, also one that has not begun."""
+
+    def __init__(self) -> None:
+        self.is_set = False
+        self.trees: list[Tree] = []
+
+    def set(self) -> None:
+        """End it after the present round."""
+        self.is_set = True
+        for tree in self.trees:
+            tree.stopped = True
+
+    def govern(self, trees: list[Tree]) -> None:
+        """Let these trees be stopped."""
+        self.trees = trees
+        if self.is_set:
+            self.set()
+
+    def release(self) -> None:
+        """The trees have grown; raises Stopped if they were stopped."""
+        self.trees = []
+        if self.is_set:
+            raise Stopped("this thought was stopped")
 
 
 @dataclass(frozen=True)
@@ -29,6 +60,8 @@ class Settings:
     """Decisions played on before the opinion is asked."""
     open: bool = False
     """Search the one world that the seat imagines, with every card known to all."""
+    stop: Stop | None = field(default=None, repr=False, compare=False)
+    """What ends the search before its limit."""
 
     def __post_init__(self) -> None:
         if self.rounds <= 0 and self.seconds <= 0:
@@ -69,9 +102,14 @@ class Thought:
 
 
 def think(seat: Seat, settings: Settings, seed: int, only: int | None = None) -> Thought:
-    """Search from what a seat knows; with ``only``, all rounds go to that action."""
+    """Search from what a seat knows; with ``only``, all rounds go to that action.
+
+    Raises Stopped if the search was ended from outside.
+    """
     begun = perf_counter()
     trees = [new_tree(seat, settings, seed, only) for _ in range(settings.trees)]
+    if settings.stop:
+        settings.stop.govern(trees)
     shares = [share(settings.rounds, settings.trees, number) for number in range(settings.trees)]
     if settings.trees == 1:
         trees[0].think(seed << 24, settings.rounds, settings.seconds)
@@ -80,6 +118,8 @@ def think(seat: Seat, settings: Settings, seed: int, only: int | None = None) ->
             for number, tree in enumerate(trees):
                 first = (seed << 24) + (number << 40)
                 pool.submit(tree.think, first, shares[number], settings.seconds)
+    if settings.stop:
+        settings.stop.release()
     choices = merged(trees)
     return Thought(choices, sum(tree.rounds for tree in trees), perf_counter() - begun)
 

@@ -11,6 +11,7 @@ cdef class Tree:
     cdef readonly bint informed
     cdef public int only
     cdef public bint open
+    cdef public bint stopped
     cdef readonly double explore
     cdef State start, world
     cdef int *code

@@ -44,6 +44,7 @@ class Tree:
         self.found = ints(CODES)
         self.only = -1
         self.open = False
+        self.stopped = False
         self.used = 1
         self.rounds = 0
         if not cython.compiled:
@@ -250,12 +251,13 @@ class Tree:
     def work(self, seed: int, rounds: int, seconds: float) -> None:
         """So many rounds, or so many seconds, whichever ends first; 0 is no limit.
 
+        Another thread ends it after the present round by setting ``stopped``.
         The clock is looked at after every eighth round, so there is an answer on a machine
         that is too busy to begin in time.
         """
         start = clock()
         number = 0
-        while rounds <= 0 or number < rounds:
+        while not self.stopped and (rounds <= 0 or number < rounds):
             self.one_round(seed + number)
             number += 1
             if seconds > 0.0 and not number & 7 and clock() - start >= seconds:

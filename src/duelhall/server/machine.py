@@ -17,6 +17,7 @@ import structlog
 from duelhall.core.errors import DuelhallError
 from duelhall.search.levels import level_numbered
 from duelhall.search.players import LevelPlayer
+from duelhall.search.searcher import Stop, Stopped
 from duelhall.search.seat import Seat, seat_at
 from duelhall.server.errors import Refusal
 from duelhall.server.play import deeds
@@ -34,6 +35,10 @@ WORLDS = 48
 CONTENT = 0.45
 """A machine that expects no more than this takes a draw."""
 
+MOVES = ("start", "step", "skip", "back")
+"""The kinds of entries that lead to another position."""
+
+Place = tuple[int, int | None]
 Thought = TypeVar("Thought")
 Answer = Callable[[LiveTable], list[Deed]]
 """What to write for a machine, decided on the table as it is by then."""
@@ -47,18 +52,30 @@ class Machines:
         self.longest = longest
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix="machine")
         self.tasks: dict[str, asyncio.Task[None]] = {}
+        self.thoughts: dict[str, tuple[Place, Stop]] = {}
+        """What is being thought about at each table, and how to end that."""
 
     async def start(self) -> None:
         """Nothing to do before somebody plays."""
 
     async def stop(self) -> None:
         """Stop thinking; what is due is found again after the next start."""
-        for task in list(self.tasks.values()):
+        for _, stop in self.thoughts.values():
+            stop.set()
+        tasks = list(self.tasks.values())
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
-        """Think when a machine has to decide; for another worker's entry that worker does."""
+        """Think when a machine has to decide; for another worker's entry that worker does.
+
+        A thought about where the table stands no more is ended.
+        """
+        place, stop = self.thoughts.get(live.id, (None, None))
+        if stop and place != place_of(live):
+            stop.set()
         if own and is_machine_due(live):
             self.wake(live.id)
 
@@ -89,8 +106,10 @@ class Machines:
             return False
         try:
             await self.tables.change(table, await thought)
-        except Refusal as refusal:
-            log.debug("thought dropped", table=table, code=refusal.code)
+        except (Refusal, Stopped) as error:
+            log.debug("thought dropped", table=table, error=str(error))
+        finally:
+            self.thoughts.pop(table, None)
         return True
 
     # -- what to think about
@@ -110,25 +129,33 @@ class Machines:
         seat = seat_at(live.game, live.match.state, number)
         if said is None and len(seat.legal) == 1:
             said = next(iter(seat.legal.values()))
-        player = self.player(live.sitters[number].machine or 1)
-        return self.step(seat, player, live.step, said, fixed)
+        place, stop = place_of(live), Stop()
+        self.thoughts[live.id] = place, stop
+        player = self.player(live.sitters[number].machine or 1, stop)
+        return self.step(seat, player, place, said, fixed)
 
-    def player(self, level: int) -> LevelPlayer:
+    def player(self, level: int, stop: Stop) -> LevelPlayer:
         """A machine of a level that answers in time."""
         player = LevelPlayer(level_numbered(level))
-        player.settings = replace(player.settings, seconds=self.longest)
+        player.settings = replace(player.settings, seconds=self.longest, stop=stop)
         return player
 
     # -- thinking
 
     async def step(
-        self, seat: Seat, player: LevelPlayer, step: int, said: str | None, fixed: list[str]
+        self, seat: Seat, player: LevelPlayer, place: Place, said: str | None, fixed: list[str]
     ) -> Answer:
         """Choose an action, unless it is said already."""
         if said is None:
             said = seat.legal[await self.on_thread(player.choose, seat)]
         action = said
-        return lambda live: [deeds.machine_step(live, seat.number, step, action, fixed)]
+
+        def answer(live: LiveTable) -> list[Deed]:
+            if place_of(live) != place:
+                raise deeds.stale(live)
+            return [deeds.machine_step(live, seat.number, live.step, action, fixed)]
+
+        return answer
 
     async def weigh_draw(self, seat: Seat, number: int) -> Answer:
         """Take a draw or decline it."""
@@ -140,6 +167,15 @@ class Machines:
         """Think on a thread, as soon as one is free."""
         rng = Random(SystemRandom().getrandbits(64))
         return await asyncio.get_running_loop().run_in_executor(self.pool, think, seat, rng)
+
+
+def place_of(live: LiveTable) -> Place:
+    """Where a table stands: the number of the entry that led there, and the machine to decide.
+
+    The steps made don't tell: after going back, others may lead to as many.
+    """
+    moves = (page.entry.n for page in reversed(live.pages) if page.entry.kind in MOVES)
+    return next(moves, 0), machine_to_move(live)
 
 
 def expects(seat: Seat, rng: Random) -> float:
