@@ -3,12 +3,14 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from duelhall.core.state import State
+from duelhall.search.levels import level_numbered
 from duelhall.search.players import LevelPlayer
 from duelhall.search.seat import Seat, seat_at
 from duelhall.server import machine
@@ -187,15 +189,15 @@ async def test_a_thought_is_not_for_another_position_at_the_same_step(
     assert [seat.view == here for seat in thinking.seats[:2]] == [False, True]
 
 
-async def test_only_choices_are_thought_about(hall: Hall, thinking: Thinking) -> None:
-    thinking.go.set()
-    live = await against(hall, 2, form="three")
-    rng = Random(1)
-    for _ in range(60):
-        if live.to_move == (0,):
-            await act(hall, live, rng)
-        await until(lambda: live.to_move in ((0,), ()))
-    assert all(len(seat.legal) > 1 for seat in thinking.seats)
+def test_what_is_forced_is_thought_about_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    thoughts = []
+    monkeypatch.setattr(machine, "think", lambda *given: thoughts.append(given))
+    desk = Desk(seed=6)
+    seat = seat_at(desk.live.game, desk.live.match.state, desk.live.to_move[0])
+    forced = replace(seat, legal=dict(list(seat.legal.items())[:1]))
+    player = LevelPlayer(level_numbered(5))
+    assert machine.chosen(player, forced, Random(1)) in forced.legal
+    assert [given[:2] for given in thoughts] == [(forced, player.settings)]
 
 
 @pytest.mark.parametrize(("hope", "status"), [(0.2, "over"), (0.8, "playing")])

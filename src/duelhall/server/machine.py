@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from random import Random, SystemRandom
 from statistics import fmean
 from typing import TypeVar
@@ -17,7 +18,7 @@ import structlog
 from duelhall.core.errors import DuelhallError
 from duelhall.search.levels import level_numbered
 from duelhall.search.players import LevelPlayer
-from duelhall.search.searcher import Stop, Stopped
+from duelhall.search.searcher import Stop, Stopped, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.server.errors import Refusal
 from duelhall.server.play import deeds
@@ -122,13 +123,15 @@ class Machines:
         return None if mover is None else self.choose(live, mover)
 
     def choose(self, live: LiveTable, number: int) -> Coroutine[None, None, Answer]:
-        """An action for the machine at a seat."""
+        """An action for the machine at a seat.
+
+        One that it can't help but choose is thought about as well: at once, it would tell that the
+        machine had no choice.
+        """
         coach = self.tables.coach if live.setup.lesson else None
         said = coach.answer(live, number) if coach else None
         fixed = coach.outcomes(live) if coach else []
         seat = seat_at(live.game, live.match.state, number)
-        if said is None and len(seat.legal) == 1:
-            said = next(iter(seat.legal.values()))
         place, stop = place_of(live), Stop()
         self.thoughts[live.id] = place, stop
         player = self.player(live.sitters[number].machine or 1, stop)
@@ -147,7 +150,7 @@ class Machines:
     ) -> Answer:
         """Choose an action, unless it is said already."""
         if said is None:
-            said = seat.legal[await self.on_thread(player.choose, seat)]
+            said = seat.legal[await self.on_thread(partial(chosen, player), seat)]
         action = said
 
         def answer(live: LiveTable) -> list[Deed]:
@@ -176,6 +179,13 @@ def place_of(live: LiveTable) -> Place:
     """
     moves = (page.entry.n for page in reversed(live.pages) if page.entry.kind in MOVES)
     return next(moves, 0), machine_to_move(live)
+
+
+def chosen(player: LevelPlayer, seat: Seat, rng: Random) -> int:
+    """What a machine does, after as much thought as anything takes."""
+    if len(seat.legal) == 1:
+        think(seat, player.settings, rng.getrandbits(30))
+    return player.choose(seat, rng)
 
 
 def expects(seat: Seat, rng: Random) -> float:
