@@ -14,7 +14,7 @@ import pytest
 
 from duelhall.adapters import lines
 from duelhall.adapters.guest import Guest
-from duelhall.adapters.lines import BadBot, Bot, Sitters
+from duelhall.adapters.lines import BadBot, Bot, Sitters, read_name
 from duelhall.adapters.wire import MOST_ERRORS, Wire
 from duelhall.cli import main
 from duelhall.core.match import Match
@@ -139,6 +139,20 @@ def test_the_example_in_perl_plays() -> None:
 @pytest.mark.parametrize("mode", ["good", "chatter", "slip", "worldly"])
 def test_what_is_allowed_is_no_fault(unruly: Path, mode: str) -> None:
     assert [game.fault for game in play(contest(named(unruly, mode), "random"))] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("name Deep Lane 2", "Deep Lane 2"),
+        ("author Ada", ""),
+        ("name \x1b[31mRed\x00\u2028", "[31mRed"),
+        ("name " + "x" * 200, "x" * 80),
+        ("name", ""),
+    ],
+)
+def test_the_name_of_a_bot_can_be_printed(text: str, name: str) -> None:
+    assert read_name(text) == name
 
 
 @pytest.mark.parametrize("name", ["random", "level:2"])

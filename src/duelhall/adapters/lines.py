@@ -135,7 +135,7 @@ class Bot(Follower):
             if word == "ready":
                 return
             if word == "id":
-                self.called = rest.strip().removeprefix("name ")[:80]
+                self.called = read_name(rest) or self.called
             elif word == "wants":
                 self.wants_world = "world" in rest.split()
             elif word not in ("", "info"):
@@ -260,6 +260,12 @@ def possible(seat: Seat) -> str:
     """What would have been an answer."""
     notations = list(seat.legal.values())
     return f"play and one of: {', '.join(notations[:8])}{', ...' if len(notations) > 8 else ''}"
+
+
+def read_name(text: str) -> str:
+    """The name in ``name NAME``, as far as it can be printed; nothing in other texts."""
+    kind, _, name = text.partition(" ")
+    return "".join(filter(str.isprintable, name.strip()))[:80] if kind == "name" else ""
 
 
 def read_command(name: str) -> list[str]:
