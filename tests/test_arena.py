@@ -13,6 +13,7 @@ import pytest
 
 from dicebids import DiceBids
 from duelhall.cli import main
+from duelhall.cli.contests import Series, as_line, brief
 from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
 from duelhall.games import load, read_record
@@ -324,6 +325,22 @@ def test_bad_input_is_one_line(
     assert error in err
     assert err.count("\n") == 1
     assert not list(tmp_path.glob("none/*.txt"))
+
+
+def test_a_folder_that_can_not_be_used_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").write_text("")
+    assert run("random", "random", "--records", str(tmp_path / "file")) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "can't be used for records" in err
+
+
+def test_a_match_without_a_finished_deal_has_no_score(tmp_path: Path) -> None:
+    series = Series(Work(contest(2), Folder(tmp_path)))
+    assert as_line(series) == "greedy against random: no deal is finished"
+    assert brief(series.score) == "no deal is finished"
 
 
 def start(tmp_path: Path, *words: str) -> subprocess.Popen[str]:

@@ -220,6 +220,11 @@ def test_what_a_bot_writes_to_its_error_output_is_kept(unruly: Path, tmp_path: P
     assert text.count("| I am off") == 2
 
 
+def test_a_match_goes_on_though_the_log_can_not_be_written(unruly: Path) -> None:
+    games = play(contest(named(unruly, "quitter"), "random"), Sitters(10, Path("/dev/full")))
+    assert ["exit status 4" in game.fault for game in games] == [True, True]
+
+
 def test_a_bot_that_is_ended_takes_its_children_along(tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(

@@ -7,6 +7,7 @@ import json
 import os
 import shlex
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -78,11 +79,12 @@ class Sitters:
                 player.close()
 
     def note(self, text: str) -> None:
-        """Add a line to the log."""
+        """Add a line to the log; where that is not possible the game goes on without it."""
         if self.log:
-            self.log.parent.mkdir(parents=True, exist_ok=True)
-            with self.log.open("a", encoding="utf-8") as file:
-                file.write(f"{os.getpid()} {text}\n")
+            with suppress(OSError):
+                self.log.parent.mkdir(parents=True, exist_ok=True)
+                with self.log.open("a", encoding="utf-8") as file:
+                    file.write(f"{os.getpid()} {text}\n")
 
 
 class Bot(Follower):

@@ -94,8 +94,9 @@ class Series:
     def play(self, jobs: int, label: str = "", minutes: float = math.inf) -> None:
         """Play what is left, whole deals as far as time allows.
 
-        An interruption or a failure leaves what is finished.
+        An interruption or a failure leaves what is finished. Refuses a folder that can't be used.
         """
+        self.work.folder.open()
         self.add(self.work.kept())
         progress = Progress(len(self.work.contest.fixtures))
         end = monotonic() + 60 * minutes
@@ -129,6 +130,8 @@ class Series:
 
 def brief(score: Score) -> str:
     """The score and its interval."""
+    if not score.deals:
+        return "no deal is finished"
     return f"{percent(score.mean)} ({percent(score.low)} to {percent(score.high)})"
 
 
@@ -188,6 +191,8 @@ def match(
 def as_line(series: Series) -> str:
     """The result in one line."""
     score, (first, second) = series.score, series.work.contest.names
+    if not score.deals:
+        return f"{first} against {second}: no deal is finished"
     even = "" if score.even == 0.5 else f", equals would have {percent(score.even)}"
     paces = [
         f"{name} {seconds:.4f} s ({decisions})"
@@ -239,7 +244,7 @@ def tell_more(series: Series) -> None:
     if len(series.faults) > len(shown):
         complain(f"{len(series.faults)} games were forfeited; their records tell why")
     if score.left_over:
-        complain(f"{score.left_over} of a deal that is not finished left out")
+        complain(f"games of deals that are not finished, left out: {score.left_over}")
     if series.status:
         complain(f"stopped; with --records {work.folder.path} the same command goes on")
     else:
