@@ -156,6 +156,23 @@ def test_a_pairing_that_is_out_of_time_ends_with_a_whole_deal(
     assert "6 games, at most 2 for a pairing" in capsys.readouterr().out
 
 
+def test_lower_levels_can_join_later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["ladder", "duel52", "--length", "quick", "-n", "2", "--records", str(tmp_path)]
+    assert main([*words, "--levels", "2-3"]) == 0
+    assert main([*words, "--levels", "1-3"]) == 0
+    assert "6 games" in capsys.readouterr().out
+
+
+def test_games_that_can_not_count_are_refused_before_others_are_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["ladder", "duel52", "--length", "quick", "-n", "2", "--records", str(tmp_path)]
+    assert main([*words, "--levels", "2-3", "--seed", "1"]) == 0
+    assert main([*words, "--levels", "1-3", "--seed", "2"]) == 2
+    assert "belongs to another match: its Seed is '1'" in capsys.readouterr().err
+    assert not (tmp_path / "2-1").exists()
+
+
 @pytest.mark.parametrize(
     ("words", "error"),
     [

@@ -3,7 +3,7 @@
 import json as writing
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -50,9 +50,8 @@ def usual_folder(key: str, kind: str) -> Path:
     return next(path for name in names if not (path := root / name).exists())
 
 
-def chosen_seed(seed: int | None, folder: Folder) -> int:
+def chosen_seed(seed: int | None, begun: int | None) -> int:
     """The seed that was asked for, that of the games there are, or a fresh one."""
-    begun = folder.seed()
     if seed is None:
         return SystemRandom().getrandbits(32) if begun is None else begun
     if seed < 0:
@@ -178,7 +177,7 @@ def match(
     played = chosen(game, settings)
     folder = Folder(records or usual_folder(game, "matches"))
     sitters = Sitters(move_time, folder.path / "bots.log")
-    contest = contest_of(played, (first, second), games, chosen_seed(seed, folder))
+    contest = contest_of(played, (first, second), games, chosen_seed(seed, folder.seed()))
     for name in contest.names:
         sitters.check(name)
     series = Series(Work(contest, folder, sitters))
@@ -288,15 +287,22 @@ def ladder(
     played = chosen(game, settings)
     rows = read_levels(levels)
     root = records or usual_folder(game, "ladders")
-    seed = chosen_seed(seed, Folder(root / rung_name(rungs_of(rows)[0])))
+    seed = chosen_seed(seed, begun_seed(root))
     page = Page(out, f"ladder: {game} {options_text(played)}".strip()) if out else None
     if page:
         page.check()
     works = {rung: rung_work(rung, played, games, seed, root) for rung in rungs_of(rows)}
+    check_kept(works.values())
     scores, status = climb(works, jobs, minutes)
     show_ladder(Ladder(tuple(rows), scores), works, page if not status else None)
     complain(f"{'stopped' if status else 'finished'}; seed {seed}, records in {root}")
     return status
+
+
+def begun_seed(root: Path) -> int | None:
+    """The seed of the games that any pairing has played."""
+    folders = sorted(root.iterdir()) if root.is_dir() else []
+    return next((seed for path in folders if (seed := Folder(path).seed()) is not None), None)
 
 
 def read_levels(text: str) -> list[Level]:
@@ -327,6 +333,12 @@ def rung_work(rung: Rung, game: Game, games: int, seed: int, root: Path) -> Work
     if len(contest.sides) != 2:
         raise BadOptions("a ladder needs a game of two sides")
     return Work(contest, Folder(root / rung_name(rung)))
+
+
+def check_kept(works: Iterable[Work]) -> None:
+    """Refuse kept games that can't count, before hours go into the others."""
+    for work in works:
+        work.kept()
 
 
 def climb(works: Mapping[Rung, Work], jobs: int, minutes: float) -> tuple[dict[Rung, Score], int]:
