@@ -18,6 +18,7 @@ from duelhall.server.play.telling import SPECTATOR, Eyes, encode, snapshot
 from duelhall.server.play.wish import ForLevel, Me, Open, Wish
 from duelhall.server.settings import Settings
 from duelhall.server.shelf import Clash
+from duelhall.server.sweeper import BEAT, Sweeper
 from hall.desk import FORMS, seats_of
 
 pytestmark = pytest.mark.anyio
@@ -43,6 +44,14 @@ async def hall(settings: Settings, watch: Watch) -> Any:
     """A hall with a watch of its own."""
     async with Hall(settings, watch).opened() as hall:
         yield hall
+
+
+async def pass_time(hall: Hall, watch: Watch, milliseconds: int) -> None:
+    """Time passes while the hall is open."""
+    for _ in range(milliseconds // BEAT):
+        watch.at += BEAT
+        await hall.sweeper.beat()
+    watch.at += milliseconds % BEAT
 
 
 async def guests(hall: Hall, count: int) -> list[Guest]:
@@ -245,7 +254,7 @@ async def test_a_clock_that_ran_out_ends_the_game_before_an_action(
 ) -> None:
     live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
     seat = live.to_move[0]
-    watch.at += 60_000
+    await pass_time(hall, watch, 60_000)
     with pytest.raises(Refusal) as refusal:
         await act(hall, live, Random(1))
     assert refusal.value.code == "over"
@@ -358,7 +367,7 @@ async def test_lists_show_what_is_for_whom(hall: Hall, watch: Watch) -> None:
 
 async def test_flags_fall_by_themselves(hall: Hall, watch: Watch) -> None:
     live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-    watch.at += 61_000
+    await pass_time(hall, watch, 61_000)
     await hall.sweeper.sweep()
     assert live.result is not None
     assert live.result.reason == "flag"
@@ -390,7 +399,7 @@ async def test_a_table_of_other_rules_is_left_alone(hall: Hall, watch: Watch) ->
         first = (log.c.table_id == live.id) & (log.c.n == 1)
         await transaction.execute(update(log).where(first).values(data=data))
     hall.tables.folded.clear()
-    watch.at += 61_000
+    await pass_time(hall, watch, 61_000)
     await hall.sweeper.sweep()
     rows = await hall.tables.shelf.find(select(tables.c.deadline, tables.c.n))
     assert rows == [(None, live.n)]
@@ -423,13 +432,23 @@ async def test_old_tables_are_closed(hall: Hall, watch: Watch) -> None:
 async def test_downtime_is_nobodys_loss(settings: Settings, watch: Watch) -> None:
     async with Hall(settings, watch).opened() as hall:
         live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-        watch.at += 10_000
+        await pass_time(hall, watch, 10_000)
     watch.at += 3_600_000
     async with Hall(settings, watch).opened() as hall, hall.tables.current(live.id) as again:
         seat = again.to_move[0]
         assert again.clocks is not None
         assert again.clocks.left[seat] == 50_000
         assert again.pages[-1].entry.kind == "grace"
+
+
+async def test_what_the_hall_sleeps_is_nobodys_loss(hall: Hall, watch: Watch) -> None:
+    live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
+    await pass_time(hall, watch, 10_000)
+    watch.at += 3_600_000
+    seat = live.to_move[0]
+    await act(hall, live, Random(1))
+    assert live.clocks is not None
+    assert (live.status, live.clocks.left[seat]) == ("playing", 50_000)
 
 
 # -- several workers on one database
@@ -448,6 +467,32 @@ def shared(request: Any, settings: Settings) -> Iterator[Settings]:
             sockets=0,
             workers=1,
         )
+
+
+@pytest.mark.parametrize("shared", ["postgres"], indirect=True)
+async def test_no_flag_falls_before_all_lost_time_is_given_back(
+    shared: Settings, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Hall(shared, watch).opened() as hall:
+        people = await guests(hall, 2)
+        opened = [await table_for(hall, people, clock=BankClock(60)) for _ in range(3)]
+        await pass_time(hall, watch, 10_000)
+    watch.at += 3_600_000
+    give_back = Sweeper.give_back
+
+    async def slowly(sweeper: Sweeper, since: int) -> None:
+        await asyncio.sleep(0.2)
+        await give_back(sweeper, since)
+
+    monkeypatch.setattr(Sweeper, "give_back", slowly)
+
+    async def sweep() -> list[tuple[str, str]]:
+        async with Hall(shared, watch).opened() as hall:
+            await hall.sweeper.sweep()
+            found = [await stored(hall, live.id) for live in opened]
+        return [(live.status, live.pages[-1].entry.kind) for live in found]
+
+    assert await asyncio.gather(sweep(), sweep()) == [[("playing", "grace")] * 3] * 2
 
 
 async def test_two_workers_play_one_game(shared: Settings) -> None:

@@ -11,7 +11,6 @@ from functools import partial
 
 import structlog
 from sqlalchemy import insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.machine import Machines
@@ -37,6 +36,8 @@ OPEN_FOR, OPEN_DAYS = 3 * 3_600_000, 7 * DAY
 """How long a table waits for players, and one for games over days."""
 DESERTED = 30 * DAY
 MANY = 200
+REVIVAL = 52_002
+"""The number under which one process at a time gives lost time back."""
 
 
 class Sweeper:
@@ -50,10 +51,14 @@ class Sweeper:
         self.presence = presence
         self.now = now
         self.tasks: list[asyncio.Task[None]] = []
+        self.beating = asyncio.Lock()
+        self.beaten = 0
+        """When this worker last knew the hall to be alive."""
+        tables.awake = self.awake
 
     async def start(self) -> None:
         """Give lost time back, wake machines, and begin to sweep."""
-        await self.give_back()
+        await self.beat()
         await self.wake_machines(0 if not self.tables.shelf.database.is_shared else LEFT_OVER)
         rounds: list[tuple[Callable[[], Awaitable[None]], float]] = [
             (self.beat, BEAT / 1000),
@@ -100,32 +105,45 @@ class Sweeper:
         for row in await self.tables.shelf.find(due):
             await self.change(row.id, lambda live: [])
 
-    async def beat(self) -> None:
-        """Say that the hall is alive."""
-        async with self.tables.shelf.database.write() as transaction:
-            await transaction.execute(update(pulse).values(at=self.now()))
+    async def awake(self) -> None:
+        """Wait until lost time is given back: nothing may happen at a table before.
 
-    async def give_back(self) -> None:
-        """Give clocks the time back for which no process of the hall was alive."""
-        since = await self.away_since()
-        if since is None:
+        It is lost while the hall is closed, while its machine sleeps, and while its database is
+        away: nobody could move then.
+        """
+        if self.now() - self.beaten > MISSED:
+            await self.beat()
+
+    async def beat(self) -> None:
+        """Say that the hall is alive; if nobody could say so for long, give that time back."""
+        async with self.beating:
+            if not await self.is_alive():
+                async with self.tables.shelf.database.alone(REVIVAL):
+                    await self.revive()
+            self.beaten = self.now()
+
+    async def is_alive(self) -> bool:
+        """Say that the hall is alive, if that was said lately."""
+        now = self.now()
+        going_on = update(pulse).where(pulse.c.at >= now - MISSED).values(at=now)
+        async with self.tables.shelf.database.write() as transaction:
+            return (await transaction.execute(going_on)).rowcount > 0
+
+    async def revive(self) -> None:
+        """Give lost time back, unless another process has done so, and then say it is over."""
+        if await self.is_alive():
             return
+        for row in await self.tables.shelf.find(select(pulse.c.at)):
+            await self.give_back(row.at)
+        async with self.tables.shelf.database.write() as transaction:
+            if not (await transaction.execute(update(pulse).values(at=self.now()))).rowcount:
+                await transaction.execute(insert(pulse).values(name="hall", at=self.now()))
+
+    async def give_back(self, since: int) -> None:
+        """Give clocks the time back for which no process of the hall was alive."""
         running = select(tables.c.id).where(tables.c.deadline.is_not(None))
         for row in await self.tables.shelf.find(running):
             await self.change(row.id, lambda live: self.grace(live, since), flags=False)
-
-    async def away_since(self) -> int | None:
-        """When the hall was last alive, if that is long ago; one process is told so."""
-        now = self.now()
-        async with self.tables.shelf.database.write() as transaction:
-            row = (await transaction.execute(select(pulse.c.at))).first()
-            if row is None:
-                with suppress(IntegrityError):
-                    await transaction.execute(insert(pulse).values(name="hall", at=now))
-                return None
-            seen = update(pulse).where(pulse.c.at == row.at).values(at=now)
-            won = (await transaction.execute(seen)).rowcount > 0
-        return int(row.at) if won and now - row.at > MISSED else None
 
     def grace(self, live: LiveTable, since: int) -> list[Deed]:
         """The time for which a table's clocks ran and nobody could move."""

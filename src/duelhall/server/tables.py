@@ -58,6 +58,8 @@ class Tables:
         self.folded: OrderedDict[str, LiveTable] = OrderedDict()
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
+        self.awake: Callable[[], Awaitable[None]] = always
+        """Waits until clocks are what they would be had the hall never been away."""
         self.is_watched: Callable[[str], bool] = lambda table: False
         self.coach: Coach | None = None
         self.rating_of: Callable[[str, str], Awaitable[int | None]] = unrated
@@ -133,6 +135,8 @@ class Tables:
 
     async def change(self, table: str, decide: Decide, flags: bool = True) -> LiveTable:
         """Let something happen at a table, after flags that fell; a refusal changes nothing."""
+        if flags:
+            await self.awake()
         async with self.held(table) as live:
             for _ in range(TRIES):
                 try:
@@ -312,6 +316,10 @@ class Tables:
         self.keep(new)
         await self.spread(new, first)
         await self.spread(live, last)
+
+
+async def always() -> None:
+    """The hall is never away."""
 
 
 async def unrated(user: str, game: str) -> int | None:
