@@ -1,6 +1,9 @@
 """Weights: a file that a person can read, one model in two places, and fitting that repeats."""
 
 import math
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +21,7 @@ from duelhall.games.duel52.weights import (
     first_guess,
     read_weights,
     shipped,
+    weights_in,
 )
 from duelhall.lab.fit import Plan, TooFew, fit
 
@@ -63,9 +67,9 @@ def test_weights_are_written_and_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        ("hurt ", "hrut ", r"line \d+: hrut"),
+        ("hurt ", "hrut ", r"line \d+: 'hrut' is no weight; there are: up, down, hand, hurt"),
         ("late ", "#late ", "late missing"),
-        ("up ", "up 1 ", r"line \d+: up with 13 numbers"),
+        ("up ", "up 1 ", r"line \d+: up needs 13 numbers"),
         ("hurt ", "hurt x", r"line \d+"),
         ("tempo   ", "tempo   1e9 #", "not between"),
         ("tempo   ", "tempo   nan #", "not between"),
@@ -74,6 +78,36 @@ def test_weights_are_written_and_read() -> None:
 def test_faulty_weights_are_refused_with_their_line(old: str, new: str, reason: str) -> None:
     with pytest.raises(BadWeights, match=reason):
         read_weights(shipped().text().replace(old, new, 1))
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "holds no weights: up, down, hand, hurt, frozen, locked, tempo, late missing"),
+        (shipped().text()[:-60].encode(), "line 7: frozen needs 1 number"),
+        (b"\xff", "it is not UTF-8"),
+        (b"\0" * 1_000_000, r"line 1: '(.x00){20}' is no weight"),
+    ],
+)
+def test_a_file_without_weights_is_refused_by_its_name(
+    tmp_path: Path, content: bytes, reason: str
+) -> None:
+    path = tmp_path / "weights.txt"
+    path.write_bytes(content)
+    with pytest.raises(BadWeights, match=rf"^{path} .*{reason}"):
+        weights_in(path)
+
+
+def test_faulty_weights_of_the_package_are_one_line(tmp_path: Path) -> None:
+    script = (
+        "import sys\nfrom pathlib import Path\n"
+        "from duelhall.games.duel52 import weights\n"
+        "weights.SHIPPED = Path('/no/such/file')\n"
+        "from duelhall.cli import main\nsys.exit(main(['check', 'duel52']))\n"
+    )
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    said = "duelhall: /no/such/file can't be read: no such file or directory\n"
+    assert (found.returncode, found.stderr) == (2, said)
 
 
 def test_there_is_a_number_for_every_name() -> None:

@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
-from duelhall.core.errors import BadOptions, DuelhallError
-from duelhall.games.duel52.weights import first_guess, read_weights
+from duelhall.core.errors import BadOptions
+from duelhall.games.duel52.weights import first_guess, weights_in
 from duelhall.lab.fit import Plan, fit
 from duelhall.search.players import player_named
 
@@ -47,7 +47,7 @@ def fit_command(
     if games < 1 or jobs < 1:
         raise BadOptions("--games and --jobs are 1 or more")
     player_named(player)
-    weights = read_weights(read(start)) if start else first_guess()
+    weights = weights_in(start) if start else first_guess()
     found = fit(Plan(games, player, seed, jobs), weights, lambda done: report(done, games))
     print(
         f"{found.samples} positions of {games} games; log loss on the last fifth"
@@ -59,14 +59,6 @@ def fit_command(
     else:
         print(found.weights.text(), end="")
     return 0
-
-
-def read(path: Path) -> str:
-    """The text of a file."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DuelhallError(f"{path}: can't be read ({error})") from error
 
 
 def report(done: int, games: int) -> None:

@@ -6,7 +6,7 @@ of having two lanes. Strength is the sum over its cards in the lane, its hand co
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib.resources import files
+from pathlib import Path
 
 from duelhall.core.errors import DuelhallError
 from duelhall.games.duel52.cards import RANKS
@@ -17,6 +17,10 @@ NUMBERS = ("hurt", "frozen", "locked", "tempo", "late")
 """Per damage; per frozen card; per base while the pile lasts; per action left to the side in turn;
 how much more all of it counts as the pile runs out."""
 SIZE = len(RANKS) * len(TABLES) + len(NUMBERS)
+SHIPPED = Path(__file__).with_name("weights.txt")
+"""The file that comes with the package."""
+LONGEST = 100_000
+"""Characters of a file of weights at the most."""
 
 
 class BadWeights(DuelhallError, ValueError):
@@ -48,14 +52,22 @@ def read_weights(text: str) -> Weights:
         words = line.partition("#")[0].split()
         if not words:
             continue
-        wanted = len(RANKS) if words[0] in TABLES else 1 if words[0] in NUMBERS else 0
-        if not wanted or len(words) != wanted + 1:
-            raise BadWeights(f"weights, line {number}: {words[0]} with {wanted} numbers is needed")
+        check_line(words, number)
         found[words[0]] = [read_number(word, number) for word in words[1:]]
     missing = [name for name in (*TABLES, *NUMBERS) if name not in found]
     if missing:
-        raise BadWeights(f"weights: {', '.join(missing)} missing")
+        raise BadWeights(f"{', '.join(missing)} missing")
     return Weights(tuple(value for name in (*TABLES, *NUMBERS) for value in found[name]))
+
+
+def check_line(words: Sequence[str], line: int) -> None:
+    """Refuse a line that is no weight with its numbers."""
+    if words[0] not in (*TABLES, *NUMBERS):
+        known = ", ".join((*TABLES, *NUMBERS))
+        raise BadWeights(f"line {line}: {words[0][:20]!r} is no weight; there are: {known}")
+    wanted = len(RANKS) if words[0] in TABLES else 1
+    if len(words) != wanted + 1:
+        raise BadWeights(f"line {line}: {words[0]} needs {wanted} number{'s' * (wanted > 1)}")
 
 
 def read_number(word: str, line: int) -> float:
@@ -63,15 +75,28 @@ def read_number(word: str, line: int) -> float:
     try:
         value = float(word)
     except ValueError:
-        raise BadWeights(f"weights, line {line}: {word!r} is no number") from None
+        raise BadWeights(f"line {line}: {word[:20]!r} is no number") from None
     if not -100 < value < 100:
-        raise BadWeights(f"weights, line {line}: {word} is not between -100 and 100")
+        raise BadWeights(f"line {line}: {word} is not between -100 and 100")
     return value
+
+
+def weights_in(path: Path) -> Weights:
+    """The weights in a file; the error names it."""
+    try:
+        with path.open(encoding="utf-8") as file:
+            return read_weights(file.read(LONGEST))
+    except OSError as error:
+        raise BadWeights(f"{path} can't be read: {(error.strerror or '').lower()}") from None
+    except UnicodeDecodeError:
+        raise BadWeights(f"{path} can't be read: it is not UTF-8") from None
+    except BadWeights as error:
+        raise BadWeights(f"{path} holds no weights: {error}") from None
 
 
 def shipped() -> Weights:
     """The weights that come with the package."""
-    return read_weights(files(__package__).joinpath("weights.txt").read_text(encoding="utf-8"))
+    return weights_in(SHIPPED)
 
 
 def first_guess() -> Weights:
