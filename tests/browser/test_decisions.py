@@ -74,6 +74,17 @@ def test_a_bannerman_is_raised_by_a_card_of_the_hand(enter: Enter) -> None:
     assert person.told()["view"]["banners"][told["eyes"]]
 
 
+def test_a_banner_says_what_it_does_before_it_is_raised(enter: Enter) -> None:
+    person = enter("Decider")
+    sit_at(person, where("Raise", bannermen="yes"))
+    told = person.until_asked()
+    choice = told["legal"][0]
+    banner = told["layout"]["faces"][choice["action"].strip("^")]["banner"]
+    button = person.page.locator(f'[data-offer="{choice["action"]}"]')
+    expect(button).to_contain_text(banner["name"])
+    expect(button).to_contain_text(banner["text"])
+
+
 def test_what_cannot_be_chosen_says_why(enter: Enter) -> None:
     person = enter("Decider")
     place = where("Strike")

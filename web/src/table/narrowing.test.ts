@@ -6,6 +6,7 @@ import {
   buttons,
   complete,
   isGradual,
+  lastSpot,
   name,
   nextSpots,
   NOTHING,
@@ -119,6 +120,11 @@ describe("narrowing", () => {
     const ranks = [choice("7", "Raise", "rank:7"), choice("9", "Raise", "rank:9")];
     expect(buttons(ranks, NOTHING)).toEqual(ranks);
     expect(buttons(legal, NOTHING)).toEqual([end]);
+  });
+
+  it("names a button by the first of several equal spots", () => {
+    expect(lastSpot(choice("7", "Raise", "rank:7|hand:7h|hand:7d"))).toBe("rank:7");
+    expect(lastSpot(end)).toBe("");
   });
 
   it("counts the steps where all remaining paths agree", () => {

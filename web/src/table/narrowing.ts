@@ -135,6 +135,11 @@ export function stepsOf(legal: Choice[], aim: Aim): number | null {
   return lengths.size === 1 ? [...lengths][0]! : null;
 }
 
+/** The spot that a button stands for: the first where either of several will do. */
+export function lastSpot(choice: Choice): Spot {
+  return alternatives(choice.path.at(-1) ?? "")[0]!;
+}
+
 /** Kinds of spots that are no places on the board: they are offered as buttons. */
 export const BESIDE = ["rank", "player", "option"];
 
