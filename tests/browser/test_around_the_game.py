@@ -95,6 +95,36 @@ def test_resigning_asks_first(enter: Enter) -> None:
     assert person.told()["result"]["scores"][person.told()["eyes"]] == 0
 
 
+def test_a_partner_is_asked_before_a_side_gives_up(enter: Enter) -> None:
+    mover, partner = enter("Host"), enter("Friend")
+    mover.go(mover.open_table("me", 1, "open", 1, options={"form": "teams"}))
+    partner.page.goto(mover.page.url)
+    partner.page.get_by_role("button", name="Sit here").click()
+    mover.page.get_by_role("button", name="Resign").click()
+    dialog = mover.page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Your partner is asked too")
+    dialog.get_by_role("button", name="Resign").click()
+    offer = mover.page.get_by_role("region", name="Offer")
+    expect(offer).to_contain_text(f"You ask to give up. Waiting for {partner.name}.")
+    partner.page.get_by_role("button", name="Accept").click()
+    expect(mover.result).to_be_visible()
+
+
+def test_who_has_agreed_is_not_asked_again(enter: Enter) -> None:
+    people = [enter("Host"), enter("Friend"), enter("Third")]
+    people[0].go(people[0].open_table("me", "open", "open", options={"form": "three"}))
+    for person in people[1:]:
+        person.page.goto(people[0].page.url)
+        person.page.get_by_role("button", name="Sit here").first.click()
+    menu(people[0], "Offer a draw")
+    people[1].page.get_by_role("button", name="Accept").click()
+    offer = people[1].page.get_by_role("region", name="Offer")
+    expect(offer).to_contain_text(f"Waiting for {people[2].name}")
+    expect(offer.get_by_role("button")).to_have_count(0)
+    people[2].page.get_by_role("button", name="Accept").click()
+    expect(people[1].result).to_be_visible()
+
+
 def test_a_game_is_paused_by_agreement_and_goes_on(enter: Enter) -> None:
     mover, other = both(enter, clock={"kind": "bank", "seconds": 600, "increment": 0})
     menu(mover, "Pause")

@@ -62,7 +62,7 @@ def test_consent_goes_back_to_the_own_last_decision() -> None:
     other = 1 - seat
     desk.act()
     desk.take(deeds.take_back(desk.live, seat))
-    assert desk.shown()["offers"] == [{"seat": seat, "what": "takeback"}]
+    assert desk.shown()["offers"] == [{"seat": seat, "what": "takeback", "awaits": [1 - seat]}]
     desk.take(deeds.accept(desk.live, other, "takeback"))
     assert (desk.live.step, desk.live.to_move, desk.live.offers) == (step, (seat,), [])
 

@@ -69,11 +69,13 @@ export interface Clocks {
   at: number;
 }
 
-export type OfferKind = "draw" | "takeback" | "pause" | "resume" | "rematch";
+export type OfferKind = "draw" | "takeback" | "pause" | "resume" | "resign" | "rematch";
 
 export interface Offer {
   seat: number;
   what: OfferKind;
+  /** The seats that have not answered yet. */
+  awaits: number[];
 }
 
 export interface May {

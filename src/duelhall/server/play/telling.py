@@ -16,8 +16,8 @@ from duelhall.core.game import Game
 from duelhall.core.gesture import Reason
 from duelhall.server.play import words
 from duelhall.server.play.entry import Steps
-from duelhall.server.play.live import LiveTable, Page
-from duelhall.server.play.offers import may_offer, may_rematch, may_resign
+from duelhall.server.play.live import LiveTable, Offer, Page
+from duelhall.server.play.offers import awaited, may_offer, may_rematch, may_resign
 from duelhall.server.play.takeback import way_back
 
 encode = msgspec.json.Encoder().encode
@@ -131,7 +131,7 @@ def snapshot(
         "clock": setup.clock,
         "clocks": clocks_data(live),
         **position(live, eyes, coach),
-        "offers": [{"seat": offer.seat, "what": offer.what} for offer in live.offers],
+        "offers": [offer_data(live, offer) for offer in live.offers],
         "may": may(live, eyes.player),
         "lesson": coach.told(live) if coach and setup.lesson else None,
         "result": result_data(live, eyes),
@@ -168,6 +168,11 @@ def seat_data(
         "out": sitter.out,
         "eyes_open": sitter.eyes_open,
     }
+
+
+def offer_data(live: LiveTable, offer: Offer) -> dict[str, Any]:
+    """An offer, and the seats that have not answered it."""
+    return {"seat": offer.seat, "what": offer.what, "awaits": sorted(awaited(live, offer))}
 
 
 def clocks_data(live: LiveTable) -> dict[str, Any] | None:
