@@ -46,6 +46,18 @@ def test_two_people_meet_by_a_link_and_play(enter: Enter) -> None:
     assert host.told()["step"] == friend.told()["step"]
 
 
+def test_a_table_that_waits_can_be_put_away(enter: Enter) -> None:
+    host, late = enter("Host"), enter()
+    host.go(host.open_table("me", "open"))
+    link = host.page.get_by_label("Link to this table").input_value()
+    host.page.get_by_role("button", name="Put the table away").click()
+    expect(host.page.get_by_role("heading", name="Play Duel 52")).to_be_visible()
+    expect(host.page.get_by_text("Your games")).to_have_count(0)
+    late.page.goto(link)
+    expect(late.page.get_by_role("heading", name="This table was put away")).to_be_visible()
+    expect(late.page.get_by_role("button", name="Sit here")).to_have_count(0)
+
+
 def test_a_private_table_is_not_there_without_its_link(enter: Enter) -> None:
     host, stranger = enter("Host"), enter()
     stranger.forgive("404")
