@@ -132,7 +132,7 @@ def test_a_game_is_paused_by_agreement_and_goes_on(enter: Enter) -> None:
     mover.until_told(lambda now: now["status"] == "paused")
     expect(mover.panel).to_contain_text("paused")
     expect(mover.page.locator("[data-legal]")).to_have_count(0)
-    menu(other, "Go on")
+    other.panel.get_by_role("button", name="Go on").click()
     mover.page.get_by_role("button", name="Accept").click()
     mover.until_told(lambda now: now["status"] == "playing")
     mover.decide(Random(1))
