@@ -55,3 +55,8 @@ def test_a_power_is_explained_where_the_card_is(enter: Enter) -> None:
     person.page.locator(f'[data-spot="hand:{card}"]').hover()
     face = told["layout"]["faces"][card[:-1]]
     expect(person.page.get_by_text(face["text"])).to_be_visible()
+    sheet = person.page.get_by_role("tooltip").bounding_box()
+    hand = person.page.locator(f"[data-hand='{told['eyes']}']").bounding_box()
+    assert sheet
+    assert hand
+    assert sheet["y"] + sheet["height"] <= hand["y"] + 1
