@@ -30,7 +30,11 @@ class Session {
   /** Whether the hall has said who one is. */
   known = $state(false);
   /** The name a guest will have. */
-  proposed = $state(localStorage.getItem(PROPOSED) ?? pleasantName());
+  proposed = $state(localStorage.getItem(PROPOSED) ?? "");
+
+  constructor() {
+    if (!this.proposed) this.propose(pleasantName());
+  }
 
   propose(name: string): void {
     this.proposed = name;
