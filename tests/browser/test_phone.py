@@ -22,6 +22,23 @@ FORMS: dict[str, dict[str, str]] = {
     "three": {"form": "three"},
     "teams": {"form": "teams"},
 }
+LOW = {"width": 844, "height": 390}
+MIDDLE = {"width": 1024, "height": 768}
+APART = """
+() => {
+  const box = where => document.querySelector(where).getBoundingClientRect();
+  const rail = box("aside.rail"), field = box(".field");
+  const mine = [...document.querySelectorAll(".board > .mine > *")];
+  const theirs = document.querySelectorAll(".field [data-lane], .board > .theirs > *");
+  const under = [...theirs, ...mine]
+    .filter(one => one.getBoundingClientRect().right > rail.left + 1);
+  const over = mine.filter(one => one.getBoundingClientRect().top < field.bottom - 4);
+  const beyond = [...document.querySelectorAll(".rail .tools > *")]
+    .filter(one => one.getBoundingClientRect().right > innerWidth);
+  return [...under, ...over, ...beyond].map(one => one.outerHTML.slice(0, 120));
+}
+"""
+"""What lies over something else beside the board or above it."""
 SEATS = {"solo": 1, "three": 3, "teams": 4}
 ASIDE = """
 () => [...document.querySelectorAll("main *")].filter(one => {
@@ -120,6 +137,54 @@ def test_a_hint_and_an_offer_leave_the_table_whole(enter: Enter, size: dict[str,
     person.page.get_by_role("button", name="Hint").tap()
     expect(person.page.get_by_role("region", name="Hint")).to_contain_text("%")
     assert_whole(person.page)
+
+
+@pytest.mark.parametrize("form", ["standard", "all three", "three", "teams"])
+@pytest.mark.parametrize("size", [LOW, MIDDLE], ids=["on its side", "tablet"])
+def test_board_and_rail_lie_apart(enter: Enter, size: dict[str, int], form: str) -> None:
+    person, rng = enter("Sideways", viewport=size), Random(form)
+    seats: list[Any] = ["me", *[1] * (SEATS.get(form, 2) - 1)]
+    clock = {"kind": "bank", "seconds": 900, "increment": 10}
+    person.go(person.open_table(*seats, options=FORMS[form], clock=clock))
+    for _ in range(4):
+        person.decide(rng)
+    person.until_asked()
+    assert person.page.evaluate(APART) == []
+    assert_nothing_beside(person.page)
+
+
+def test_a_long_line_of_the_log_makes_nothing_scroll_sideways(enter: Enter) -> None:
+    person = enter("Averyveryverylong")
+    table = person.open_table("me", 1, public=True)
+    person.go(table)
+    for _ in range(3):
+        person.decide(Random(1))
+    watcher = enter(viewport=SMALL)
+    watcher.go(table)
+    expect(watcher.page.locator(".strips")).to_be_visible()
+    assert_nothing_beside(watcher.page)
+
+
+def test_a_lesson_is_read_whole_on_a_small_phone(enter: Enter) -> None:
+    person = phone(enter, SMALL, "Pupil")
+    person.go("/learn")
+    person.page.get_by_role("button", name="Start the tutorial").tap()
+    lesson = person.page.get_by_role("region", name="Lesson")
+    expect(lesson).to_be_visible()
+    assert lesson.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+    assert_whole(person.page)
+
+
+def test_a_phone_tells_that_the_other_is_gone(enter: Enter) -> None:
+    host, friend = phone(enter, SMALL, "Host"), enter("Friend")
+    host.go(host.open_table("me", "open"))
+    friend.page.goto(host.page.url)
+    friend.page.get_by_role("button", name="Sit here").click()
+    strip = host.page.locator(".strips")
+    expect(strip).to_contain_text(friend.name)
+    expect(strip).not_to_contain_text("away")
+    friend.page.close()
+    expect(strip).to_contain_text("away")
 
 
 def test_a_long_press_explains_a_card(enter: Enter) -> None:
