@@ -1,6 +1,8 @@
 """Weights: a file that a person can read, one model in two places, and fitting that repeats."""
 
 import math
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,7 @@ from random import Random
 import pytest
 
 from duel52.forms import every_form
+from duelhall.cli import main
 from duelhall.core.match import Match
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.game import Duel52
@@ -23,7 +26,9 @@ from duelhall.games.duel52.weights import (
     shipped,
     weights_in,
 )
+from duelhall.lab import fit as fitting
 from duelhall.lab.fit import Plan, TooFew, fit
+from duelhall.search.crew import CrewLost
 
 
 def random_positions(seed: int) -> list[Duel]:
@@ -120,6 +125,44 @@ def test_fitting_repeats_whatever_the_number_of_processes() -> None:
     two = fit(Plan(**plan, jobs=2), first_guess(), lambda _: None)
     assert one == two
     assert one.weights != first_guess()
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--out", "/no/such/folder/weights.txt"], "there is no folder /no/such/folder"),
+        (["--out", "/"], "it is a folder"),
+        (["--jobs", "1000"], "--jobs 1 to 256"),
+        (["--games", "0"], "--games is 1 or more"),
+        (["--player", "level:9"], "levels are 1 to 8"),
+    ],
+)
+def test_fitting_refuses_bad_input_before_it_plays(
+    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["fit", "duel52", *words]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert reason in err
+
+
+def test_weights_that_can_not_be_written_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--games", "5", "--player", "random", "--out", "/dev/full"]
+    assert main(["fit", "duel52", *words]) == 2
+    out, err = capsys.readouterr()
+    assert read_weights(out)
+    assert "/dev/full can't be written: no space left on device" in err
+
+
+def end_at_once(task: object) -> None:
+    """What a process does that is ended from outside."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_lost_process_ends_fitting_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "play_samples", end_at_once)
+    with pytest.raises(CrewLost, match="ended unexpectedly"):
+        fit(Plan(games=2, player="random", jobs=2), first_guess(), lambda _: None)
 
 
 def test_fitting_on_nothing_is_refused() -> None:

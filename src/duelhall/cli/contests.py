@@ -26,14 +26,13 @@ from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
 from duelhall.core.match import options_text
 from duelhall.search.arena import Contest, Fixture, Played
-from duelhall.search.crew import CrewLost, Work, play_all
+from duelhall.search.crew import MOST_JOBS, CrewLost, Work, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.ladder import Ladder, Rung, rungs_of
 from duelhall.search.levels import LEVELS, Level
 from duelhall.search.players import player_named
 from duelhall.search.scores import Score, score_of
 
-MOST_JOBS = 256
 Games = Annotated[int, Parameter(name=["--games", "-n"])]
 Jobs = Annotated[int, Parameter(help="How many processes play.")]
 Records = Annotated[

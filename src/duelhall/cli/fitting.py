@@ -3,9 +3,11 @@
 import sys
 from pathlib import Path
 
+from duelhall.cli.saves import BadFile, reason
 from duelhall.core.errors import BadOptions
 from duelhall.games.duel52.weights import first_guess, weights_in
 from duelhall.lab.fit import Plan, fit
+from duelhall.search.crew import MOST_JOBS
 from duelhall.search.players import player_named
 
 FITTED = ("duel52",)
@@ -44,9 +46,11 @@ def fit_command(
     """
     if game not in FITTED:
         raise BadOptions(f"{game!r} has no weights to fit; games that have: {', '.join(FITTED)}")
-    if games < 1 or jobs < 1:
-        raise BadOptions("--games and --jobs are 1 or more")
+    if games < 1 or not 1 <= jobs <= MOST_JOBS:
+        raise BadOptions(f"--games is 1 or more, --jobs 1 to {MOST_JOBS}")
     player_named(player)
+    if out:
+        check_place(out)
     weights = weights_in(start) if start else first_guess()
     found = fit(Plan(games, player, seed, jobs), weights, lambda done: report(done, games))
     print(
@@ -54,11 +58,27 @@ def fit_command(
         f" {found.loss_before:.4f} before, {found.loss_after:.4f} after",
         file=sys.stderr,
     )
-    if out:
-        out.write_text(found.weights.text(), encoding="utf-8")
-    else:
-        print(found.weights.text(), end="")
+    keep(found.weights.text(), out)
     return 0
+
+
+def check_place(path: Path) -> None:
+    """Refuse a place where no file can be, before anything is played."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        why = "it is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+        raise BadFile(f"{path} can't be written: {why}")
+
+
+def keep(text: str, path: Path | None) -> None:
+    """Write a text to a file; without one, and where that fails, it is printed."""
+    if path is None:
+        print(text, end="")
+        return
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        print(text, end="")
+        raise BadFile(f"{path} can't be written: {reason(error)}; see the output") from None
 
 
 def report(done: int, games: int) -> None:

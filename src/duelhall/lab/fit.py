@@ -5,6 +5,7 @@ The same settings and seed give the same games and the same weights.
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from duelhall.games.duel52.game import Duel52
 from duelhall.games.duel52.material import is_quiet, material
 from duelhall.games.duel52.weights import Weights, shipped
 from duelhall.games.duel52.worth import use
+from duelhall.search.crew import CrewLost
 from duelhall.search.players import player_named
 from duelhall.search.seat import seat_at
 
@@ -99,8 +101,11 @@ def played(
     if jobs == 1:
         yield from map(play_samples, tasks)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(play_samples, tasks, chunksize=8)
+    try:
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(play_samples, tasks, chunksize=8)
+    except BrokenProcessPool:
+        raise CrewLost("a process that played ended unexpectedly; nothing is fitted") from None
 
 
 @dataclass(frozen=True)
