@@ -356,6 +356,15 @@ def test_a_file_is_not_written_over(terminal: Terminal, record: Path) -> None:
 # -- the other commands
 
 
+@pytest.mark.parametrize("words", ["review {} --rounds 1", "replay {}", "check duel52 --games 1"])
+def test_an_output_that_takes_nothing_is_one_line(record: Path, words: str) -> None:
+    command = [sys.executable, "-m", "duelhall", *words.format(record).split()]
+    with Path("/dev/full").open("w") as full:
+        found = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+    said = "duelhall: the output can't be used: no space left on device\n"
+    assert (found.returncode, found.stderr) == (1, said)
+
+
 def test_version_and_help(terminal: Terminal) -> None:
     assert terminal.run("--version") == 0
     assert terminal.out.strip() == f"duelhall {__version__}"

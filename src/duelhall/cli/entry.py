@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from cyclopts import CycloptsError, UnusedCliTokensError
 
 from duelhall.cli.arguments import spelled_out
-from duelhall.cli.commands import BAD_INPUT, INTERRUPTED, app, complain
+from duelhall.cli.commands import BAD_INPUT, FAILED, INTERRUPTED, app, complain
 from duelhall.cli.contests import bot, ladder, match
+from duelhall.cli.saves import reason
 from duelhall.cli.serve import serve
 from duelhall.core.errors import DuelhallError
 from duelhall.games import find, keys
@@ -23,7 +24,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; 0 is well, 1 a failure found, 2 bad input."""
     tokens = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        return run(tokens)
+        status = run(tokens)
+        sys.stdout.flush()
+        return status
     except DuelhallError as error:
         complain(str(error))
     except CycloptsError as error:
@@ -31,9 +34,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()
         return 0
+    except OSError as error:
+        complain(f"{error.filename or 'the output'} can't be used: {reason(error)}")
+        if error.filename is None:
+            drop_output()
+        return FAILED
     return BAD_INPUT
+
+
+def drop_output() -> None:
+    """Let what is still to be printed go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run(tokens: list[str]) -> int:
