@@ -256,6 +256,15 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
         play_all(Work(contest(1), Folder(tmp_path / "file")))
 
 
+def test_a_record_that_can_not_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    match = contest(1)
+    game = Arena(match).play(match.fixtures[0])
+    (tmp_path / "00001-1.txt").mkdir()
+    with pytest.raises(BadFolder, match="can't be written"):
+        Folder(tmp_path).keep(game)
+    assert [path.name for path in tmp_path.iterdir()] == ["00001-1.txt"]
+
+
 # -- the command
 
 

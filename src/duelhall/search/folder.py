@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,6 +47,8 @@ class Folder:
             part.write_text(game.text, encoding="utf-8")
             os.replace(part, path)
         except OSError as error:
+            with suppress(OSError):
+                part.unlink()
             raise BadFolder(f"{path} can't be written: {error.strerror}") from None
 
     def seed(self) -> int | None:
