@@ -6,7 +6,8 @@ from duelhall.server.play import deeds
 from duelhall.server.play.clock import Clocks, decided, refilled
 from duelhall.server.play.entry import BankClock, DaysClock, MoveClock
 from duelhall.server.play.live import LiveTable
-from hall.desk import Desk
+from hall.desk import Desk, refusal
+from hall.test_takeback import desk_where
 
 BANK = BankClock(60, 5)
 
@@ -106,21 +107,60 @@ def test_a_pause_stops_the_clocks_and_gives_nothing() -> None:
     assert desk.live.clocks.running == (seat,)
 
 
-def test_taking_back_restores_the_clocks_as_they_were() -> None:
+def test_taking_back_by_consent_restores_the_clocks_as_they_were() -> None:
     desk = Desk(clock=BANK)
     for _ in range(4):
         end_turn(desk, 3_000)
-    before, seat = left(desk), mover(desk)
-    end_turn(desk, 20_000)
+    seat = mover(desk)
+    while mover(desk) == seat:
+        before = left(desk)
+        desk.act(after=4_000)
     other = mover(desk)
     desk.act(after=6_000)
     desk.take(deeds.propose(desk.live, seat, "takeback"), 2_000)
     desk.take(deeds.accept(desk.live, other, "takeback"), 2_000)
     assert desk.live.to_move == (seat,)
-    while desk.live.decisions and desk.live.decisions[-1][0] == seat:
-        desk.take([("back", {"to": desk.live.decisions[-1][1], "seat": seat})])
     assert left(desk) == before
     assert LiveTable.of("desk", desk.entries).clocks == desk.live.clocks
+
+
+def back(desk: Desk, seat: int, after: int) -> None:
+    """Take back some milliseconds later."""
+    desk.take(deeds.take_back(desk.live, seat, desk.now + after), after)
+
+
+def test_nobody_gains_time_by_taking_back_alone() -> None:
+    desk, seat = desk_where(">", clock=BANK, rated=True)
+    action, before = desk.live.match.notations[desk.live.decisions[-1][1]], left(desk)
+    for _ in range(3):
+        back(desk, seat, 1_000)
+        desk.act(action, after=5_000)
+    assert left(desk)[seat] == before[seat] - 18_000
+    assert left(desk)[1 - seat] == before[1 - seat]
+    assert LiveTable.of("desk", desk.entries).clocks == desk.live.clocks
+
+
+@pytest.mark.parametrize(("clock", "full"), [(MoveClock(30), 30_000), (DaysClock(2), 172_800_000)])
+def test_a_decision_that_is_taken_back_goes_on(clock: MoveClock | DaysClock, full: int) -> None:
+    desk, seat = desk_where(">", clock=clock, rated=True)
+    back(desk, seat, 4_000)
+    assert left(desk)[seat] == full - 1_000 - 4_000
+    action = next(one for one in desk.legal(seat) if ">" in one)
+    desk.act(action, after=full - 6_000)
+    assert left(desk)[seat] == full
+    assert refusal(deeds.take_back, desk.live, seat, desk.now + 1_000) == "no_time"
+    assert deeds.take_back(desk.live, seat, desk.now + 999)
+
+
+def test_a_pause_before_taking_back_costs_no_time() -> None:
+    desk, seat = desk_where(">", clock=BANK)
+    before = left(desk)[seat]
+    for what in ("pause", "resume"):
+        desk.take(deeds.propose(desk.live, seat, what), 1_000)
+        desk.take(deeds.accept(desk.live, 1 - seat, what), 1_000)
+        desk.now += 600_000 * (what == "pause")
+    back(desk, seat, 0)
+    assert left(desk)[seat] == before - 2_000
 
 
 def test_downtime_is_given_back() -> None:

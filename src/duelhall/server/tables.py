@@ -258,7 +258,9 @@ class Tables:
 
     async def take_back(self, table: str, user: str) -> LiveTable:
         """Take back, or ask to."""
-        return await self.by(table, user, deeds.take_back)
+        return await self.by(
+            table, user, lambda live, seat: deeds.take_back(live, seat, self.now())
+        )
 
     async def open_eyes(self, table: str, user: str, is_open: bool) -> LiveTable:
         """Let spectators see what one sees, or no more."""
@@ -270,7 +272,9 @@ class Tables:
 
     async def offer(self, table: str, user: str, what: What) -> LiveTable:
         """Offer something; giving up and taking back have ways of their own."""
-        live = await self.by(table, user, OFFERS.get(what) or offering(what))
+        if what == "takeback":
+            return await self.take_back(table, user)
+        live = await self.by(table, user, deeds.resign if what == "resign" else offering(what))
         return await self.set_again(live) if what == "rematch" else live
 
     async def accept(self, table: str, user: str, what: What) -> LiveTable:
@@ -325,12 +329,6 @@ async def always() -> None:
 async def unrated(user: str, game: str) -> int | None:
     """Nobody has a rating."""
     return None
-
-
-OFFERS: dict[What, Callable[[LiveTable, int], list[Deed]]] = {
-    "resign": deeds.resign,
-    "takeback": deeds.take_back,
-}
 
 
 def offering(what: What) -> Callable[[LiveTable, int], list[Deed]]:

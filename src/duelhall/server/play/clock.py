@@ -33,6 +33,15 @@ class Clocks:
         """The clocks as they were, at the present time."""
         return replace(then, running=(), at=self.at)
 
+    def unmade(self, made: "Clocks", after: "Clocks") -> "Clocks":
+        """The clocks as if a decision had not been made: all that was spent on it stays spent.
+
+        They were ``made`` when it was, and ``after`` it what it left to everybody.
+        """
+        spent = [then - now for then, now in zip(after.left, self.left, strict=True)]
+        left = [had - ms for had, ms in zip(made.left, spent, strict=True)]
+        return replace(made, left=tuple(left), running=(), at=self.at)
+
     @property
     def deadline(self) -> int | None:
         """When the next flag falls."""

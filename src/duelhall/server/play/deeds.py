@@ -247,7 +247,7 @@ def standing(live: LiveTable, seat: int, what: What) -> Offer:
     return offer
 
 
-def take_back(live: LiveTable, seat: int) -> list[Deed]:
+def take_back(live: LiveTable, seat: int, now: int = 0) -> list[Deed]:
     """Go back to one's last decision where that is free; else ask the others."""
     check_in(live, seat)
     check_playing(live)
@@ -256,7 +256,17 @@ def take_back(live: LiveTable, seat: int) -> list[Deed]:
         raise Refusal("not_now", "There is nothing that you can take back now.", 409)
     if way[0] == "ask":
         return propose(live, seat, "takeback")
+    check_time(live, seat, way[1], now)
     return [("back", {"to": way[1], "seat": seat})]
+
+
+def check_time(live: LiveTable, seat: int, to: int, now: int) -> None:
+    """Refuse to go back to a decision for which there is no time left."""
+    if live.clocks is None:
+        return
+    clocks = live.clocks.passed(max(now, live.at))
+    if live.clocks_back(clocks, seat, to).left[seat] <= 0:
+        raise Refusal("no_time", "The time for that decision is up: it stands.", 409)
 
 
 # -- watching

@@ -82,6 +82,8 @@ class LiveTable:
         self.clocks: Clocks | None = None
         self.marks: dict[int, Clocks] = {}
         """The clocks after so many steps, to go back to."""
+        self.made: dict[int, Clocks] = {}
+        """The clocks when the decision after so many steps was made."""
         self.result: Result | None = None
         self.next: str | None = None
         self.setup: Setup
@@ -206,6 +208,8 @@ class LiveTable:
     def make_step(self, data: dict[str, Any]) -> None:
         seat, turn, before = data["seat"], self.match.turn, self.to_move
         self.decisions.append((seat, self.step))
+        if self.clocks:
+            self.made[self.step] = self.clocks
         self.play(data["steps"])
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
@@ -246,12 +250,21 @@ class LiveTable:
 
     def back(self, data: dict[str, Any]) -> None:
         to = data["to"]
+        if self.clocks:
+            self.clocks = self.clocks_back(self.clocks, data["seat"], to)
         self.match.undo(to)
         self.decisions = [one for one in self.decisions if one[1] < to]
         self.offers = [offer for offer in self.offers if offer.what not in ("takeback", "draw")]
         self.marks = {step: clocks for step, clocks in self.marks.items() if step <= to}
-        if self.clocks:
-            self.clocks = self.clocks.restored(self.marks[to])
+
+    def clocks_back(self, clocks: Clocks, seat: int, to: int) -> Clocks:
+        """The clocks after a seat goes back: as they were then, if others agreed to it.
+
+        Who takes back the last step alone gains no time: else one could think for ever.
+        """
+        if to + 1 < self.step or self.offer_of("takeback", seat):
+            return clocks.restored(self.marks[to])
+        return clocks.unmade(self.made[to], self.marks[self.step])
 
     def offer(self, data: dict[str, Any]) -> None:
         seat = data["seat"]
