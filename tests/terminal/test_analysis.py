@@ -139,6 +139,16 @@ def test_a_bad_question_for_a_review(terminal: Terminal, record: Path, words: st
     assert is_one_line(terminal.err)
 
 
+def test_a_result_agreed_on_is_told(terminal: Terminal, standing: Path) -> None:
+    text = standing.read_text("utf-8")
+    standing.write_text(text.replace('"*"]', '"0-1"]\n[Reason "resigned"]'), encoding="utf-8")
+    assert terminal.run(f"review {standing} --rounds 2") == 0
+    assert "Ada 0, Bob 1 (resigned)." in terminal.told
+    standing.write_text(text.replace('"*"]', '"0-1-0"]'), encoding="utf-8")
+    assert terminal.run(f"review {standing} --rounds 2") == 2
+    assert "The record ends before the game does." in terminal.told
+
+
 def test_what_can_be_read_of_a_broken_record_is_reviewed(terminal: Terminal, record: Path) -> None:
     words = record.read_text(encoding="utf-8").split(" ")
     words[len(words) // 2] = "nonsense"

@@ -108,11 +108,14 @@ def header_lines(match: Match, found: Review) -> Iterator[Line]:
 
 
 def result_of(match: Match, found: Review) -> str:
-    """The result in words."""
-    if match.outcome is None:
+    """The result in words: by the rules, or as it was agreed on outside them."""
+    outcome, agreed = match.outcome, match.headers.get("Result", "*").split("-")
+    if outcome is None and (agreed == ["*"] or len(agreed) != len(found.names)):
         return "The record ends before the game does."
-    scores = zip(found.names, match.outcome.scores, strict=True)
-    return ", ".join(f"{name} {score:g}" for name, score in scores) + f" ({match.outcome.reason})."
+    scores = [f"{score:g}" for score in outcome.scores] if outcome else agreed
+    reason = outcome.reason if outcome else match.headers.get("Reason", "agreed")
+    told = ", ".join(" ".join(pair) for pair in zip(found.names, scores, strict=True))
+    return f"{told} ({reason})."
 
 
 def curve_lines(found: Review, width: int) -> Iterator[Line]:
