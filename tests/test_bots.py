@@ -398,3 +398,15 @@ def test_a_bot_plays_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None
     status = main(["play", "duel52", "--seats", f"{SENSIBLE},random", "--length", "quick"])
     assert status == 0
     assert "wins" in capsys.readouterr().out
+
+
+def test_a_game_at_the_terminal_that_a_bot_leaves_can_go_on(
+    unruly: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = tmp_path / "game.txt"
+    seats = f"{named(unruly, 'die')},random"
+    assert main(["play", "duel52", "--seats", seats, "--length", "quick", "--save", str(kept)]) == 1
+    out, err = capsys.readouterr()
+    assert "was ended by signal 6" in err
+    assert f"play --resume {kept}" in out
+    assert main(["play", "--resume", str(kept), "--seats", f"{SENSIBLE},random"]) == 0

@@ -24,6 +24,7 @@ from duelhall.core.errors import BadOptions, BadRecord
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.games import catalogue, keys, load, read_record
+from duelhall.search.arena import Forfeit
 
 FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 
@@ -144,7 +145,7 @@ def watching(eyes: str | None, seating: Seating, game: Game) -> Eyes:
 
 
 def run(sitting: Sitting) -> int:
-    """Play, and say where the game is kept when it is left early or over."""
+    """Play, and say where the game is kept when it is left early, by a bot's fault too, or over."""
     status = 0
     try:
         sitting.play()
@@ -152,6 +153,9 @@ def run(sitting: Sitting) -> int:
         pass
     except KeyboardInterrupt:
         status = INTERRUPTED
+    except Forfeit as error:
+        complain(str(error))
+        status = FAILED
     if sitting.unsaved:
         complain(f"the game is not saved: {sitting.unsaved}")
         return FAILED
