@@ -105,6 +105,17 @@ def test_the_data_are_the_host_s_alone(tmp_path: Path) -> None:
         (["--processes", "2"], {"port": "0"}, "several need DUELHALL_DATABASE=postgresql://"),
         (["--processes", "0"], {"port": "0"}, "1 to 64 can answer"),
         (["--host", "no.such.host.invalid"], {"port": "0"}, "can't listen on no.such.host.invalid"),
+        (["--host", "a..b"], {"port": "0"}, "can't listen on a..b port 0: no host has such a name"),
+        (
+            ["--database", "postgresql://me@127.0.0.1:1/x?sslmode=require"],
+            {"port": "0"},
+            "can't be opened: [Errno",
+        ),
+        (
+            ["--database", "postgresql://me@127.0.0.1:1/x?no_such_word=1"],
+            {"port": "0"},
+            "can't be opened",
+        ),
         (
             ["--database", "postgresql://me@127.0.0.1:1/x"],
             {"port": "0"},

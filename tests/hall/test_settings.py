@@ -70,7 +70,17 @@ def test_a_database_may_be_a_file(tmp_path: Path) -> None:
         ("DATABASE", "mysql://x/y", "postgresql://user:password@host/name"),
         ("DATABASE", "postgresql://host", "postgresql://user:password@host/name"),
         ("DATABASE", "sqlite://", "sqlite:///file"),
+        ("DATABASE", "postgresql://host:port/name", "postgresql://user:password@host/name"),
+        ("DATABASE", "postgresql://[::1/name", "postgresql://user:password@host/name"),
+        ("DATABASE", "/", "a file, sqlite:///file"),
         ("REDIS", "localhost", "redis://host:6379/0"),
+        ("REDIS", "redis://host:port/0", "redis://host:6379/0"),
+        ("REDIS", "redis://[::1/0", "redis://host:6379/0"),
+        ("ORIGINS", "https://[::1", "https://hall.example.org"),
+        ("ORIGINS", "https://hall.example.org:port", "https://hall.example.org"),
+        ("ORIGINS", "https://hall.example.org?x", "https://hall.example.org"),
+        ("ORIGINS", "https://me@hall.example.org", "https://hall.example.org"),
+        ("ORIGINS", "https://hällo.example.org", "https://hall.example.org"),
         ("ORIGINS", "hall.example.org", "https://hall.example.org"),
         ("ORIGINS", "https://a.example,https://b.example/path", "https://hall.example.org"),
         ("SECURE", "yes", "auto, always or never"),
@@ -84,6 +94,13 @@ def test_a_bad_value_is_told_with_what_is_right(name: str, text: str, right: str
     assert message.startswith(f"DUELHALL_{name} has to be ")
     assert right in message
     assert "\n" not in message
+
+
+def test_origins_are_as_browsers_name_them() -> None:
+    text = "https://Hall.example.org:443/, http://[::1]:80 ,http://hall.example.org:8443"
+    settings = read_settings({"DUELHALL_ORIGINS": text})
+    known = ("https://hall.example.org", "http://[::1]", "http://hall.example.org:8443")
+    assert settings.origins == known
 
 
 def test_a_value_that_may_be_secret_is_not_repeated() -> None:

@@ -49,6 +49,8 @@ def listen(settings: Settings) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         return socket.create_server((host, port), family=family, backlog=2048)
+    except UnicodeError:
+        raise PortTaken(f"can't listen on {host} port {port}: no host has such a name") from None
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             hint = "is a hall open there already? Else take another with --port"

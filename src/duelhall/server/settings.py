@@ -13,6 +13,7 @@ from duelhall.core.errors import DuelhallError
 PREFIX = "DUELHALL_"
 ELSEWHERE = {"DUELHALL_PURE"}
 """Variables with our prefix that are not for the hall."""
+USUAL_PORTS = {"http": 80, "https": 443}
 
 
 class BadSettings(DuelhallError, ValueError):
@@ -73,21 +74,41 @@ def as_folder(text: str) -> Path:
 
 def as_database(text: str) -> str:
     """A file for SQLite, or the URL of a PostgreSQL server."""
+    right = "a file, sqlite:///file, or postgresql://user:password@host/name"
     scheme, mark, rest = as_line(text).partition("://")
     if not mark:
-        return f"sqlite:///{Path(text).expanduser().absolute()}"
+        return f"sqlite:///{as_file(text, right)}"
     if scheme == "sqlite" and rest.startswith("/") and len(rest) > 1:
         return text
-    if scheme not in ("postgres", "postgresql", "postgresql+asyncpg") or not urlsplit(text).path:
-        raise ValueError("a file, sqlite:///file, or postgresql://user:password@host/name")
+    if scheme not in ("postgres", "postgresql", "postgresql+asyncpg") or not path_in(text, right):
+        raise ValueError(right)
     needs("asyncpg", "postgres")
     return f"postgresql+asyncpg://{rest}"
 
 
+def as_file(text: str, right: str) -> Path:
+    """A file, there or not yet."""
+    path = Path(text).expanduser().absolute()
+    if path.is_dir():
+        raise ValueError(right)
+    return path
+
+
+def path_in(url: str, right: str) -> str:
+    """The path of a URL whose host and port can be read."""
+    try:
+        parts = urlsplit(url)
+        return parts.path if parts.port != 0 else ""  # a port that is no number raises
+    except ValueError:
+        raise ValueError(right) from None
+
+
 def as_redis(text: str) -> str:
     """The URL of a Redis server."""
+    right = "redis://host:6379/0, rediss://... or unix://..."
+    path_in(text, right)
     if not text.startswith(("redis://", "rediss://", "unix://")):
-        raise ValueError("redis://host:6379/0, rediss://... or unix://...")
+        raise ValueError(right)
     needs("redis", "redis")
     return text
 
@@ -100,12 +121,19 @@ def needs(module: str, extra: str) -> None:
 
 def as_origins(text: str) -> tuple[str, ...]:
     """The addresses under which people reach the hall."""
-    found = tuple(part.strip().rstrip("/").lower() for part in text.split(",") if part.strip())
-    for origin in found:
-        parts = urlsplit(origin)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path:
-            raise ValueError("https://hall.example.org, several with commas between")
-    return found
+    asked = (part.strip().rstrip("/").lower() for part in text.split(","))
+    return tuple(as_origin(part) for part in asked if part)
+
+
+def as_origin(text: str) -> str:
+    """One address as browsers name it: a host, with its port unless that is the usual one."""
+    right = "https://hall.example.org, several with commas between"
+    scheme, mark, host = text.partition("://")
+    if scheme not in USUAL_PORTS or not host.isascii() or set(host) & set("@?#"):
+        raise ValueError(right)
+    if not mark or not host or path_in(text, right):
+        raise ValueError(right)
+    return text.removesuffix(f":{USUAL_PORTS[scheme]}")
 
 
 # -- the settings

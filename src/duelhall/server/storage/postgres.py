@@ -28,7 +28,7 @@ class Postgres:
     def __init__(self, url: URL) -> None:
         self.url = url
         self.engine = create_async_engine(
-            url,
+            with_ssl(url),
             pool_size=CONNECTIONS,
             max_overflow=0,
             connect_args={"timeout": PATIENCE},
@@ -42,7 +42,7 @@ class Postgres:
         try:
             async with self.engine.begin() as connection:
                 await connection.run_sync(upgrade)
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
             where = self.url.render_as_string(hide_password=True)
             raise BadDatabase(f"{where} can't be opened: {reason(error)}") from None
 
@@ -68,6 +68,12 @@ class Postgres:
         async with self.engine.begin() as connection:
             await connection.execute(LOCK, {"matter": matter})
             yield
+
+
+def with_ssl(url: URL) -> URL:
+    """The URL with the driver's word for ``sslmode``, which other programs use."""
+    words = {"sslmode": "ssl"}
+    return url.set(query={words.get(name, name): value for name, value in url.query.items()})
 
 
 @cache
