@@ -94,6 +94,12 @@ def test_a_game_without_people(terminal: Terminal) -> None:
     assert re.search(r"Player \d \(random\) wins|a draw", terminal.out)
 
 
+def test_a_player_with_several_settings_sits_down(terminal: Terminal) -> None:
+    seats = "random,search:rounds=4,trees=2,explore=1"
+    assert terminal.run(f"play duel52 --length quick --seats {seats}") == 0
+    assert "Player 2 (search:rounds=4,trees=2,explore=1)" in terminal.told
+
+
 def test_every_line_fits(terminal: Terminal) -> None:
     terminal.run("play duel52 --heroes --bannermen --forts --seats human,random", ["1"] * 300)
     board = [line for line in terminal.out.splitlines() if line[:1] in "┌├└│"]

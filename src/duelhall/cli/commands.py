@@ -77,7 +77,8 @@ def play(
     game
         The key of the game.
     seats
-        Who sits where, as human,greedy. Players: human, random, greedy.
+        Who sits where, as human,level:3. Players: human, random, greedy, level:1 to level:8,
+        search:seconds=0.1, bot:COMMAND.
     resume
         A record to go on with.
     save

@@ -1,6 +1,7 @@
 """Who sits where: people at the terminal and opponents."""
 
 import atexit
+import re
 from dataclasses import dataclass
 from random import Random
 
@@ -11,6 +12,8 @@ from duelhall.core.match import Match
 from duelhall.search.players import NAMES, Player, UnknownPlayer, player_named, seat_at
 
 HUMAN = "human"
+NEXT = re.compile(r",(?!\s*\w+=)")
+"""A comma before the next seat; one before ``trees=2`` belongs to the player there."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ def usual_seats(game: Game) -> str:
 
 def seat_players(game: Game, text: str, seed: int | None) -> Seating:
     """Seats from a list such as ``human,greedy``; the error says what is possible."""
-    names = tuple(name.strip() for name in text.split(","))
+    names = tuple(name.strip() for name in NEXT.split(text))
     if len(names) != game.seats:
         raise BadOptions(
             f"--seats {text}: this game has {count(game.seats, 'seat')},"
