@@ -223,6 +223,17 @@ def test_an_agreed_result_is_told() -> None:
     }
 
 
+@pytest.mark.parametrize("result", ["3-4", "9-0.5"])
+def test_a_result_that_can_t_be_is_none(result: str) -> None:
+    assert read_import(text_of(steps=60, Result=result)).result is None
+
+
+@pytest.mark.parametrize("name", ["A" * 61, "Ann\x1b[31m", "Ann\u202enna"])
+def test_a_name_that_can_t_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(BadRecord, match="a player's name is one line of at most 60 characters"):
+        read_import(text_of(Seat1=name))
+
+
 def test_players_without_names_have_numbers() -> None:
     assert read_import(text_of(Seat2="Bob")).names == ["Player 1", "Bob"]
     assert read_import(text_of(Seat1="Bob", Seat2="Bob")).names == ["Bob", "Bob 2"]

@@ -20,6 +20,8 @@ from duelhall.server.play.live import numbered, sitter_for
 
 LONGEST = 200_000
 """Characters of a record that somebody brings; a long game has about five thousand."""
+LONGEST_NAME = 60
+"""Characters of a player's name in such a record: each sentence of its replay repeats it."""
 CUT = "may be cut short here"
 
 
@@ -65,7 +67,7 @@ def scores_in(text: str, seats: int) -> tuple[float, ...] | None:
         scores = tuple(float(part) for part in text.split("-"))
     except ValueError:
         return None
-    return scores if len(scores) == seats else None
+    return scores if len(scores) == seats and all(0 <= one <= 1 for one in scores) else None
 
 
 def verdict(names: Sequence[str], scores: Sequence[float], reason: str) -> str:
@@ -114,6 +116,8 @@ def read_import(text: str) -> Reading:
         raise BadRecord(found.notice)
     if all(who == CHANCE for who, _ in found.match.steps):
         raise BadRecord(found.notice or "nobody decides anything in this record")
+    if not all(len(name) <= LONGEST_NAME and name.isprintable() for name in found.names):
+        raise BadRecord(f"a player's name is one line of at most {LONGEST_NAME} characters")
     return found
 
 
