@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from duelhall.server.errors import Refusal
 from duelhall.server.farewell import renamed
@@ -16,7 +16,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.live import LiveTable
 from duelhall.server.settings import Settings
-from duelhall.server.storage.schema import metadata
+from duelhall.server.storage.schema import metadata, reviews
 from duelhall.server.users import User
 from hall.desk import PEOPLE, setup_for
 from hall.finished import play, played, resigned, seat_people, text_of
@@ -125,6 +125,16 @@ async def test_a_finished_game_stays_without_the_name(hall: Hall, enter: Enter) 
     assert "Ann" not in str(await enter().get("/api/records"))
     assert (await hall.ratings.of("bob"))["duel52"].games == 1
     assert await hall.ratings.of("ann") == {}
+
+
+async def test_a_review_that_speaks_of_who_left_is_not_kept(hall: Hall) -> None:
+    live = await played(hall, public=True)
+    told = {"names": ["Ann", "Bob"]}
+    row = {"record_id": live.id, "eyes": "all", "open": False, "done": 1, "of": 1, "updated": 0}
+    async with hall.database.write() as transaction:
+        await transaction.execute(insert(reviews), {**row, "data": told})
+    await bid_farewell(hall)
+    assert "Ann" not in await all_that_is_kept(hall)
 
 
 async def test_games_that_go_on_are_given_up_and_others_left(hall: Hall) -> None:

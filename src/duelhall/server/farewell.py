@@ -98,7 +98,11 @@ async def tables_of(transaction: Transaction, user: User) -> list[str]:
 
 
 async def take_out(transaction: Transaction, table: str, user: User) -> None:
-    """Take a user out of a table: of who came and went there, and of the words of its end."""
+    """Take a user out of a table: of who came and went there, and of the words of its end.
+
+    Reviews speak of the players by name; who wants one again can have it made again.
+    """
+    await transaction.execute(delete(reviews).where(reviews.c.record_id == table))
     coming = log.c.table_id == table, log.c.kind.in_(("sit", "leave"))
     rows = await transaction.execute(select(log.c.n, log.c.data).where(*coming).order_by(log.c.n))
     names, entries = without([(row.n, row.data) for row in rows], user)
