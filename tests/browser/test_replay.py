@@ -16,6 +16,19 @@ BOARD = """
   one.dataset.spot + ' ' + (one.querySelector('[aria-label]') ?? one).getAttribute('aria-label'))
 """
 
+BEGINS = """
+spot => {
+  const [card] = document.querySelectorAll(`main [data-spot="${CSS.escape(spot)}"]`);
+  const line = document.querySelector(".line.did");
+  if (!card || !line) return false;
+  const [box, frame] = [card, line.ownerSVGElement].map(one => one.getBoundingClientRect());
+  const [x, y] = line.getAttribute("d").match(/[\\d.-]+/g).map(Number);
+  const [aside, down] = [frame.left + x - box.left, frame.top + y - box.top];
+  return aside > -9 && aside < box.width + 9 && down > -9 && down < box.height + 9;
+}
+"""
+"""Whether the arrow of what was played begins at a card."""
+
 
 def bring(person: Person) -> str:
     """A finished game of Ann and Bob; its page."""
@@ -146,6 +159,11 @@ def test_a_review_shows_on_the_board_what_was_played_and_what_was_better(enter: 
         expect(page.get_by_label("This position").get_by_text("Better")).to_have_count(
             1 if decision["better"] else 0
         )
+    shown = next(one for one in decisions if len(one["played"]["path"]) == 2)
+    person.go(f"{address}?step={shown['step']}")
+    for width in (600, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(BEGINS, arg=shown["played"]["path"][0].split("|")[0])
 
 
 def kind_of(decision: dict[str, Any]) -> tuple[str, ...]:
