@@ -94,7 +94,9 @@ def test_no_page_scrolls_sideways(enter: Enter, size: dict[str, int]) -> None:
     person = enter("Reader", viewport=size)
     person.forgive("404 (Not Found) " + person.home + "/nowhere")
     record = person.ask("POST", "/records", {"text": finished(length="quick")})["record"]
-    for path in [*PLAIN, f"/g/{record}", f"/g/{record}?step=70"]:
+    many = person.ask("POST", "/records", {"text": finished(form="teams")})["record"]
+    games = [f"/g/{record}", f"/g/{record}?step=70", f"/g/{many}?step=70"]
+    for path in [*PLAIN, *games]:
         person.go(path)
         expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
         person.page.wait_for_load_state("networkidle")
