@@ -1,6 +1,7 @@
 """``duelhall hint`` and ``duelhall review``, as a person or a script meets them."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -147,6 +148,14 @@ def test_a_result_agreed_on_is_told(terminal: Terminal, standing: Path) -> None:
     standing.write_text(text.replace('"*"]', '"0-1-0"]'), encoding="utf-8")
     assert terminal.run(f"review {standing} --rounds 2") == 2
     assert "The record ends before the game does." in terminal.told
+
+
+def test_a_name_does_not_steer_the_terminal(terminal: Terminal, record: Path) -> None:
+    text = re.sub(r'Seat1 ".*?"', 'Seat1 "\x1b[31m\x9bEve\x07"', record.read_text("utf-8"))
+    record.write_text(text, encoding="utf-8")
+    assert terminal.run(f"review {record} --rounds 1") == 0
+    assert "?[31m?Eve" in terminal.out
+    assert not {"\x1b", "\x9b", "\x07"} & {*terminal.out}
 
 
 def test_what_can_be_read_of_a_broken_record_is_reviewed(terminal: Terminal, record: Path) -> None:

@@ -15,6 +15,8 @@ PLAIN = str.maketrans(
     }
 )
 """What stands for each sign on a terminal that can't show it."""
+CONTROL = {code: "?" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n"}
+"""Signs that would steer the terminal, as a name in a record may hold them."""
 CLEAR = "\x1b[2J\x1b[H"
 FORGET = "\x1b[3J"
 """Clear what can be scrolled back to."""
@@ -43,6 +45,7 @@ class Screen:
     def show(self, line: Text | str = "", style: str | None = None) -> None:
         """Print a line."""
         text = Text(line, style or "") if isinstance(line, str) else line
+        text.plain = text.plain.translate(CONTROL)
         if self.is_plain:
             text.plain = text.plain.translate(PLAIN)
         self.console.print(text)
