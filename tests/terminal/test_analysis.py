@@ -150,12 +150,27 @@ def test_a_result_agreed_on_is_told(terminal: Terminal, standing: Path) -> None:
     assert "The record ends before the game does." in terminal.told
 
 
+@pytest.mark.parametrize("width", ["1", "12", "30"])
+def test_a_narrow_terminal_is_no_error(
+    terminal: Terminal, standing: Path, width: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", width)
+    assert terminal.run(f"hint {standing} --rounds 5") == 0
+    assert terminal.run(f"review {standing} --rounds 2 --all") == 0
+    assert all(len(line) <= 60 for line in terminal.out.splitlines())
+
+
 def test_a_name_does_not_steer_the_terminal(terminal: Terminal, record: Path) -> None:
     text = re.sub(r'Seat1 ".*?"', 'Seat1 "\x1b[31m\x9bEve\x07"', record.read_text("utf-8"))
     record.write_text(text, encoding="utf-8")
     assert terminal.run(f"review {record} --rounds 1") == 0
     assert "?[31m?Eve" in terminal.out
     assert not {"\x1b", "\x9b", "\x07"} & {*terminal.out}
+
+
+def test_a_spectator_reads_whole_sentences(terminal: Terminal, standing: Path) -> None:
+    assert terminal.run(f"review {standing} --rounds 2 --all") == 0
+    assert ".:" not in terminal.out
 
 
 def test_what_can_be_read_of_a_broken_record_is_reviewed(terminal: Terminal, record: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from duelhall.cli.eyes import Eyes, read_eyes
-from duelhall.cli.judgement import WIDEST, hint_lines, review_lines, show_lines
+from duelhall.cli.judgement import hint_lines, review_lines, show_lines, width_of
 from duelhall.cli.saves import read_text
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import BadOptions, BadRecord
@@ -198,7 +198,7 @@ def print_review(match: Match, found: Review, as_json: bool, every: bool) -> Non
         print(notation.dumps(data, ensure_ascii=False, indent=2))
         return
     screen = Screen()
-    show_lines(review_lines(match, found, min(screen.width, WIDEST), every), screen)
+    show_lines(review_lines(match, found, width_of(screen), every), screen)
 
 
 def progress() -> Progress | None:

@@ -12,8 +12,8 @@ from duelhall.search.hints import Advice, Hint
 from duelhall.search.review import Decision, Review
 from duelhall.search.turning import Turning
 
-WIDEST = 100
-"""Columns that are used at most."""
+NARROWEST, WIDEST = 30, 100
+"""Columns that are used at least and at most."""
 MOST_SENTENCES = 5
 """Sentences shown of one step of a line; a page has them all."""
 PLURALS = {"best": "best", "good": "good", "slip": "slips", "blunder": "blunders"}
@@ -42,10 +42,15 @@ def sentence(text: str, indent: str = "  ") -> Line:
 
 def show_lines(lines: Iterable[Line], screen: Screen) -> None:
     """Print lines at the width of the screen."""
-    width = min(screen.width, WIDEST)
+    width = width_of(screen)
     for line in lines:
         for text in line.folded(width):
             screen.show(text, line.style)
+
+
+def width_of(screen: Screen) -> int:
+    """The columns to use."""
+    return max(NARROWEST, min(screen.width, WIDEST))
 
 
 def percent(chance: float) -> str:
@@ -218,7 +223,8 @@ def decision_lines(found: Review) -> Iterator[Line]:
 def decision_text(decision: Decision) -> str:
     """``60  b4xb5  attack ...: 61 → 49, slip. Better: ...``."""
     played, better = decision.played, decision.better
-    head = f"{decision.step}  {played.notation + '  ' if played.notation else ''}{played.words}"
+    words = played.words.removesuffix(".")
+    head = f"{decision.step}  {played.notation + '  ' if played.notation else ''}{words}"
     moved = f"{100 * decision.chance:.0f} → {100 * played.chance:.0f}"
     if decision.grade in (FORCED, BEST):
         moved = f"{100 * played.chance:.0f}"
