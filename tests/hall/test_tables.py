@@ -406,6 +406,22 @@ async def test_a_table_of_other_rules_is_left_alone(hall: Hall, watch: Watch) ->
     assert await hall.lobby.tables_for("playing", None) == []
 
 
+async def test_a_table_that_can_t_be_read_stops_no_other(hall: Hall, watch: Watch) -> None:
+    from sqlalchemy import update
+
+    from duelhall.server.storage.schema import log
+
+    people = await guests(hall, 2)
+    broken, sound = [await table_for(hall, people, clock=BankClock(60)) for _ in range(2)]
+    async with hall.database.write() as transaction:
+        last = (log.c.table_id == broken.id) & (log.c.n == broken.n)
+        await transaction.execute(update(log).where(last).values(data={}))
+    hall.tables.folded.pop(broken.id)
+    await pass_time(hall, watch, 61_000)
+    await hall.sweeper.sweep()
+    assert sound.status == "over"
+
+
 async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("duelhall.server.tables.UNFINISHED", 2)
     people = await guests(hall, 1)

@@ -11,6 +11,7 @@ from functools import partial
 
 import structlog
 from sqlalchemy import insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.machine import Machines
@@ -206,3 +207,8 @@ class Sweeper:
             await self.tables.shelf.retire(table)
         except DuelhallError as error:
             log.warning("not swept", table=table, error=str(error))
+        except (SQLAlchemyError, OSError):
+            raise
+        except Exception:  # a log that can't be read: the others have to be swept as well
+            log.exception("retired", table=table)
+            await self.tables.shelf.retire(table)
