@@ -319,6 +319,7 @@ def test_games_have_a_folder_by_default(
         (["greedy", "bot:no/such/program"], "can't be started: No such file"),
         (["greedy", "bot:'"], "is no command"),
         (["greedy", "random", "-n", "0"], "at least one game"),
+        (["greedy", "random", "-n", "1000000001"], "at most 1000000"),
         (["greedy", "random", "--jobs", "0"], "--jobs 0"),
         (["greedy", "random", "--seed", "-4"], "0 or more"),
         (["greedy", "random", "--move-time", "0"], "move time of 0 s"),

@@ -133,7 +133,8 @@ def test_fitting_repeats_whatever_the_number_of_processes() -> None:
         (["--out", "/no/such/folder/weights.txt"], "there is no folder /no/such/folder"),
         (["--out", "/"], "it is a folder"),
         (["--jobs", "1000"], "--jobs 1 to 256"),
-        (["--games", "0"], "--games is 1 or more"),
+        (["--games", "0"], "--games is 1 to 1000000"),
+        (["--games", "1000000000"], "--games is 1 to 1000000"),
         (["--player", "level:9"], "levels are 1 to 8"),
     ],
 )

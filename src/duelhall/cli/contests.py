@@ -26,7 +26,7 @@ from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
 from duelhall.core.match import options_text
 from duelhall.search.arena import Contest, Fixture, Played
-from duelhall.search.crew import MOST_JOBS, CrewLost, Work, play_all
+from duelhall.search.crew import MOST_GAMES, MOST_JOBS, CrewLost, Work, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.ladder import Ladder, Rung, rungs_of
 from duelhall.search.levels import LEVELS, Level
@@ -60,8 +60,8 @@ def chosen_seed(seed: int | None, begun: int | None) -> int:
 
 def check_numbers(games: int, jobs: int) -> None:
     """Refuse numbers that make no match."""
-    if games < 1:
-        raise BadOptions(f"--games {games}: at least one game has to be played")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadOptions(f"--games {games}: at least one game is played, at most {MOST_GAMES}")
     if not 1 <= jobs <= MOST_JOBS:
         raise BadOptions(f"--jobs {jobs}: 1 to {MOST_JOBS} processes can play")
 

@@ -7,7 +7,7 @@ from duelhall.cli.saves import BadFile, reason
 from duelhall.core.errors import BadOptions
 from duelhall.games.duel52.weights import first_guess, weights_in
 from duelhall.lab.fit import Plan, fit
-from duelhall.search.crew import MOST_JOBS
+from duelhall.search.crew import MOST_GAMES, MOST_JOBS
 from duelhall.search.players import player_named
 
 FITTED = ("duel52",)
@@ -46,8 +46,8 @@ def fit_command(
     """
     if game not in FITTED:
         raise BadOptions(f"{game!r} has no weights to fit; games that have: {', '.join(FITTED)}")
-    if games < 1 or not 1 <= jobs <= MOST_JOBS:
-        raise BadOptions(f"--games is 1 or more, --jobs 1 to {MOST_JOBS}")
+    if not 1 <= games <= MOST_GAMES or not 1 <= jobs <= MOST_JOBS:
+        raise BadOptions(f"--games is 1 to {MOST_GAMES}, --jobs 1 to {MOST_JOBS}")
     player_named(player)
     if out:
         check_place(out)

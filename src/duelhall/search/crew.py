@@ -16,8 +16,8 @@ from duelhall.search.arena import Arena, Contest, Fixture, Follower, Maker, Play
 from duelhall.search.folder import Folder
 from duelhall.search.players import player_named
 
-MOST_JOBS = 256
-"""Processes of a crew."""
+MOST_JOBS, MOST_GAMES = 256, 1_000_000
+"""Processes of a crew, and games that it plays."""
 Games = Generator[Played, None, None]
 """Games as they are finished; closed, no more are played."""
 
