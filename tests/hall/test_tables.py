@@ -284,6 +284,18 @@ async def test_few_tables_are_kept_and_all_are_found(hall: Hall) -> None:
             assert live.status == "playing"
 
 
+async def test_a_table_that_nobody_needs_is_let_go(hall: Hall) -> None:
+    people = await guests(hall, 2)
+    watched, asked, left = [(await table_for(hall, people)).id for _ in range(3)]
+    hall.socket.watchers[watched] = set()
+    await hall.sweeper.tidy()
+    assert set(hall.tables.folded) == {watched, asked, left}
+    async with hall.tables.current(asked):
+        pass
+    await hall.sweeper.tidy()
+    assert set(hall.tables.folded) == {watched, asked}
+
+
 # -- another game
 
 

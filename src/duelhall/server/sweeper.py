@@ -96,6 +96,7 @@ class Sweeper:
     async def tidy(self) -> None:
         """What has to happen some day."""
         self.presence.forget()
+        self.tables.let_go()
         await self.close_tables()
 
     # -- clocks

@@ -31,7 +31,7 @@ log = structlog.get_logger("duelhall.tables")
 
 TRIES = 8
 KEPT = 1000
-"""Tables that a worker keeps folded."""
+"""Tables that a worker keeps folded; each takes some hundred kilobytes."""
 UNFINISHED = 100
 """Tables that one user may have opened and not finished."""
 
@@ -56,6 +56,8 @@ class Tables:
         self.now = now
         self.kept = kept
         self.folded: OrderedDict[str, LiveTable] = OrderedDict()
+        self.needed: set[str] = set()
+        """The tables that somebody asked for since the last look at what is kept."""
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
         self.awake: Callable[[], Awaitable[None]] = always
@@ -69,6 +71,7 @@ class Tables:
     @asynccontextmanager
     async def held(self, table: str) -> AsyncIterator[LiveTable]:
         """The table as this worker knows it; nobody changes it meanwhile."""
+        self.needed.add(table)
         lock = self.locks.setdefault(table, asyncio.Lock())
         async with lock:
             yield self.folded.get(table) or await self.load(table)
@@ -97,6 +100,13 @@ class Tables:
         if len(self.folded) > self.kept:
             unneeded = (table for table in self.folded if not self.is_watched(table))
             self.folded.pop(next(unneeded, live.id))
+
+    def let_go(self) -> None:
+        """Keep no table that nobody watches and nobody has asked for since the last look."""
+        for table in [table for table in self.folded if table not in self.needed]:
+            if not self.is_watched(table):
+                del self.folded[table]
+        self.needed.clear()
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Fold what other workers have written; whether there was anything."""
