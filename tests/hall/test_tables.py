@@ -446,6 +446,21 @@ async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.M
     await table_for(hall, people)
 
 
+async def test_no_log_grows_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await table_for(hall, await guests(hall, 2), options={"length": "quick"})
+    monkeypatch.setattr("duelhall.server.tables.LONGEST", live.n + 10)
+    user = str(live.sitters[0].user)
+    for number in range(10):
+        await hall.tables.open_eyes(live.id, user, number % 2 == 0)
+    with pytest.raises(Refusal) as refusal:
+        await hall.tables.open_eyes(live.id, user, True)
+    assert refusal.value.code == "too_long"
+    rng = Random(1)
+    while live.status == "playing":
+        await act(hall, live, rng)
+    assert live.n > 20
+
+
 async def test_old_tables_are_closed(hall: Hall, watch: Watch) -> None:
     people = await guests(hall, 2)
     waiting, playing = await table_for(hall, people[:1]), await table_for(hall, people)

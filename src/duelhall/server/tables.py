@@ -32,6 +32,10 @@ log = structlog.get_logger("duelhall.tables")
 TRIES = 8
 KEPT = 1000
 """Tables that a worker keeps folded; each takes some hundred kilobytes."""
+LONGEST = 5_000
+"""Entries after which a table takes only what brings its game to an end."""
+ENDLESS = ("sit", "eyes", "offer", "back")
+"""The kinds of entries that somebody could write again and again."""
 UNFINISHED = 100
 """Tables that one user may have opened and not finished."""
 
@@ -176,6 +180,7 @@ class Tables:
         """Fold deeds, write them down, and tell who listens."""
         if not due:
             return
+        check_length(live, due)
         entries = self.dated(live, due)
         try:
             for entry in entries:
@@ -344,6 +349,12 @@ async def unrated(user: str, game: str) -> int | None:
 def offering(what: What) -> Callable[[LiveTable, int], list[Deed]]:
     """To offer this."""
     return lambda live, seat: deeds.propose(live, seat, what)
+
+
+def check_length(live: LiveTable, due: list[Deed]) -> None:
+    """Refuse what would make a log grow without end: all who watch have to be told all of it."""
+    if live.n >= LONGEST and any(kind in ENDLESS for kind, _ in due):
+        raise Refusal("too_long", "Too much has happened at this table: play it to its end.", 409)
 
 
 def seat_for(live: LiveTable, user: str | None) -> int:
