@@ -30,6 +30,11 @@ KINDS: dict[str, dict[str, Any]] = {
 
 TOLD = {"discard", "look", "move", "strike", "pair", "cast", "enter", "banner", "flip", "play"}
 """Events that the log tells with the words of the hall; others it may join or leave out."""
+HELD = """
+key => document.body.dispatchEvent(
+  new KeyboardEvent("keydown", {key, repeat: true, bubbles: true, cancelable: true}))
+"""
+"""A key that is held down comes again and again."""
 
 
 def sit_at(person: Person, place: Position) -> None:
@@ -95,6 +100,29 @@ def test_what_cannot_be_chosen_says_why(enter: Enter) -> None:
             person.point(reason["spot"])
             expect(person.panel.get_by_role("alert")).to_have_text(reason["words"])
             break
+
+
+def test_one_press_ends_one_turn(enter: Enter) -> None:
+    person = enter("Decider")
+    sit_at(person, where("End turn", heroes="yes"))
+    told = person.until_asked()
+    end = person.page.get_by_role("navigation", name="Game").get_by_role("button", name="End turn")
+    end.dispatch_event("click", {"detail": 2, "bubbles": True})
+    person.page.evaluate(HELD, "e")
+    person.page.wait_for_timeout(300)
+    assert (person.sent, person.told()["n"]) == ([], told["n"])
+    end.click()
+    person.until_told(lambda now: now["step"] > told["step"])
+
+
+def test_a_double_click_is_confirmed_too(enter: Enter) -> None:
+    person = enter("Decider", settings={"confirm": True})
+    sit_at(person, where("Flip"))
+    told = person.until_asked()
+    flip = next(one for one in told["legal"] if one["verb"] == "Flip")
+    person.page.locator(f'[data-spot="{flip["path"][0]}"] button').first.dblclick()
+    expect(person.panel.get_by_role("button", name="Confirm")).to_be_visible()
+    assert (person.sent, person.told()["n"]) == ([], told["n"])
 
 
 def test_confirming_asks_before_anything_is_sent(enter: Enter) -> None:

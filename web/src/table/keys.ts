@@ -7,6 +7,9 @@ export const END = "End turn";
 /** Verbs by their key, for the card the keyboard is at. */
 export const VERBS: Record<string, string> = { p: "Play", f: "Flip", a: "Attack", r: "Pair" };
 
+/** Keys that do something each time: one that is held does it once. */
+export const ONCE = /^(Enter|[a-z])$/i;
+
 export type Direction = "left" | "right" | "up" | "down";
 
 export const ARROWS: Record<string, Direction> = {

@@ -116,6 +116,7 @@ export class Sitting {
 
   /** Twice at once: what the spot alone means. */
   insist(spot: Spot): void {
+    if (this.proposed) return;
     const only = complete(this.legal, { picked: [spot], verb: null });
     if (only.length === 1) this.choose(only[0]!);
   }
