@@ -5,6 +5,7 @@ import gzip
 import json
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -22,6 +23,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.http.docs_routes import DOCS
 from duelhall.server.logs import set_up_logs
 from duelhall.server.settings import Settings
+from duelhall.server.storage.postgres import CONNECTIONS
 from duelhall.server.webpage import Page
 from hall.visitors import HOME, Visitor
 from servers import Redis
@@ -50,6 +52,19 @@ async def test_a_hall_without_its_database_is_unwell(hall: Hall, tmp_path: Path)
         answer = await visitor.ask("GET", "/health")
     assert answer.status_code == 503
     assert answer.json()["status"] == "unwell"
+
+
+async def test_a_database_that_does_not_answer_is_not_waited_for(
+    settings: Settings, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duelhall.server.storage.database.PATIENCE", 0.2)
+    hall = Hall(replace(settings, database=postgres_url))
+    async with hall.opened(), Visitor(make_app(hall.settings, hall)) as visitor:
+        async with asyncio.timeout(10), AsyncExitStack() as stack:
+            for _ in range(CONNECTIONS):
+                await stack.enter_async_context(hall.database.write())
+            assert (await visitor.ask("GET", "/health")).status_code == 503
+        assert (await visitor.ask("GET", "/health")).status_code == 200
 
 
 async def test_who_only_wants_to_know_asks_for_no_more(visitor: Visitor) -> None:

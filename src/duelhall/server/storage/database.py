@@ -5,6 +5,7 @@ when it does not. Inside a block ask the database and nobody else: who waits for
 there lets every writer wait.
 """
 
+import asyncio
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
@@ -18,6 +19,9 @@ JSON_TEXT: dict[str, Any] = {
 }
 """How an engine writes JSON: compactly, keys in the order they were given."""
 
+
+PATIENCE = 5.0
+"""Seconds that a database which is well takes at the most to say so."""
 
 Rows = CursorResult[*tuple[Any, ...]]
 """What a statement gives back."""
@@ -74,9 +78,9 @@ def database_at(place: str | URL) -> Database:
 
 
 async def is_reachable(database: Database) -> bool:
-    """Whether the database answers."""
+    """Whether the database answers in time; one that is frozen does not."""
     try:
-        async with database.read() as transaction:
+        async with asyncio.timeout(PATIENCE), database.read() as transaction:
             await transaction.execute(text("SELECT 1"))
     except (SQLAlchemyError, OSError):
         return False
