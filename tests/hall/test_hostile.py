@@ -269,6 +269,18 @@ async def test_a_bad_frame_ends_the_connection(scene: Scene, frame: str | bytes)
     await line.close()
 
 
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "OPTIONS"])
+async def test_a_plain_request_does_not_reach_the_live_connection(
+    scene: Scene, method: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    for query in ("EIO=4&transport=polling", "transport=websocket&sid=%0Aforged"):
+        with capture_logs() as logged:
+            answer = await scene.eve.ask(method, f"/socket.io/?{query}", {})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (400, "websocket_only")
+        assert {"event": "refused", "code": "websocket_only", "log_level": "warning"} in logged
+    assert not caplog.records
+
+
 @given(st.one_of(st.text(max_size=60), st.from_regex(r"4[0-6]\d*[\[{\"].*", fullmatch=True)))
 @settings(max_examples=400, deadline=None)
 def test_frames_are_judged_without_fail(frame: str) -> None:

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from litestar.types import ASGIApp, Receive, Send
 
+from duelhall.server.errors import Refusal
 from duelhall.server.limits import Limit
 from duelhall.server.metrics import Metrics
 
@@ -37,8 +38,9 @@ class Frames:
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
-            await self.app(scope, receive, send)
-            return
+            self.metrics.refusals.labels("websocket_only").inc()
+            log.warning("refused", code="websocket_only")
+            raise Refusal("websocket_only", "The live connection is a WebSocket.", 400)
         door = Door(receive, send, self.metrics, Limit(self.most, SECONDS))
         await self.app(scope, door.receive, door.send)
 
