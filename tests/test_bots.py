@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -115,6 +116,18 @@ def test_the_example_in_python_beats_random() -> None:
     assert not any(game.fault for game in games)
     assert score_of(match, games).mean > 0.6
     assert read_record(games[0].text).headers["Player1"] == "Sensible"
+
+
+@pytest.mark.parametrize(
+    ("form", "leads"), [("duel", [2, -2]), ("three", [1, -1, -3]), ("teams", [2, -2, 2, -2])]
+)
+def test_the_example_in_python_knows_its_side(form: str, leads: list[int]) -> None:
+    lead = runpy.run_path(str(EXAMPLES / "sensible.py"))["lead"]
+    view = Match(load("duel52", form=form), 1).view(0)
+    owners = [0, 0, 0, 1] if form != "three" else [0, 0, 1]
+    lanes = [{"cards": [{"player": owner} for owner in owners]}]
+    seats = range(len(leads))
+    assert [lead(0, {**view, "player": seat, "lanes": lanes}) for seat in seats] == leads
 
 
 def test_the_example_in_python_is_about_fifty_lines() -> None:

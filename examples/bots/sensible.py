@@ -45,10 +45,9 @@ def worth(action: str, view: View) -> int:
 
 
 def lead(lane: int, view: View) -> int:
-    """How many cards more we have in a lane than the others."""
-    return sum(
-        1 if card["player"] == view["player"] else -1 for card in view["lanes"][lane]["cards"]
-    )
+    """How many cards more our side has in a lane than the others; of four, two play together."""
+    side = view["player"] % (3 if len(view["hands"]) == 3 else 2)
+    return sum(1 if card["player"] == side else -1 for card in view["lanes"][lane]["cards"])
 
 
 if __name__ == "__main__":
