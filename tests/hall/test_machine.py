@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -116,6 +117,20 @@ async def test_one_thought_at_a_time_for_a_table(hall: Hall, thinking: Thinking)
     thinking.go.set()
     await until(lambda: live.to_move in ((0,), ()))
     assert thinking.most == 1
+
+
+async def test_who_plays_at_many_tables_lets_others_wait_no_longer(
+    hall: Hall, thinking: Thinking
+) -> None:
+    hall.machines.pool = ThreadPoolExecutor(3)
+    many = await guests(hall, 1)
+    seats = [Me(), ForLevel(8)]
+    for _ in range(5):
+        await table_for(hall, many, seats=seats, options={"start": "2"})
+    await until(lambda: thinking.at_once == 2)
+    other = await table_for(hall, await guests(hall, 1), seats=seats, options={"start": "2"})
+    await until(lambda: len(thinking.seats) == 3)
+    assert thinking.seats[2].view == other.match.view(1)
 
 
 async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall, thinking: Thinking) -> None:

@@ -1,17 +1,19 @@
 """Machines that play: they think on threads of their own, one thought at a time for a table.
 
 A machine gets a :class:`Seat`, which is the view of its seat and worlds that fit it, never the
-position itself. Thoughts wait in one queue, so that no table gets ahead of the others.
+position itself. Thoughts wait in one queue, so that no table gets ahead of the others; those at the
+tables of one user wait for each other first, so that nobody fills the queue alone.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from random import Random, SystemRandom
 from statistics import fmean
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -32,6 +34,8 @@ log = structlog.get_logger("duelhall.machine")
 
 LONGEST = 8.0
 """Seconds that one thought may take."""
+OF_ONE = 2
+"""Thoughts in the queue for tables that one user opened."""
 WORLDS = 48
 CONTENT = 0.45
 """A machine that expects no more than this takes a draw."""
@@ -55,6 +59,8 @@ class Machines:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.thoughts: dict[str, tuple[Place, Stop]] = {}
         """What is being thought about at each table, and how to end that."""
+        self.turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+        """For each user who opened a table with machines, who of these may think."""
 
     async def start(self) -> None:
         """Nothing to do before somebody plays."""
@@ -102,11 +108,13 @@ class Machines:
     async def decide(self, table: str) -> bool:
         """One decision; whether there was one. What came too late is thought again."""
         async with self.tables.current(table) as live:
-            thought = self.thought(live)
-        if thought is None:
+            think, owner = self.thought(live), live.setup.owner or table
+        if think is None:
             return False
         try:
-            await self.tables.change(table, await thought)
+            async with self.turns.setdefault(owner, asyncio.Semaphore(OF_ONE)):
+                answer = await think()
+            await self.tables.change(table, answer)
         except (Refusal, Stopped) as error:
             log.debug("thought dropped", table=table, error=str(error))
         finally:
@@ -115,14 +123,14 @@ class Machines:
 
     # -- what to think about
 
-    def thought(self, live: LiveTable) -> Coroutine[None, None, Answer] | None:
+    def thought(self, live: LiveTable) -> Callable[[], Awaitable[Answer]] | None:
         """What is to be decided first, if anything is."""
         asked, mover = machine_asked(live), machine_to_move(live)
         if asked is not None:
-            return self.weigh_draw(seat_at(live.game, live.match.state, asked), asked)
+            return partial(self.weigh_draw, seat_at(live.game, live.match.state, asked), asked)
         return None if mover is None else self.choose(live, mover)
 
-    def choose(self, live: LiveTable, number: int) -> Coroutine[None, None, Answer]:
+    def choose(self, live: LiveTable, number: int) -> Callable[[], Awaitable[Answer]]:
         """An action for the machine at a seat.
 
         One that it can't help but choose is thought about as well: at once, it would tell that the
@@ -135,7 +143,7 @@ class Machines:
         place, stop = place_of(live), Stop()
         self.thoughts[live.id] = place, stop
         player = self.player(live.sitters[number].machine or 1, stop)
-        return self.step(seat, player, place, said, fixed)
+        return partial(self.step, seat, player, place, said, fixed)
 
     def player(self, level: int, stop: Stop) -> LevelPlayer:
         """A machine of a level that answers in time."""
