@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import Enter
 from browser.person import Person
+from browser.test_two_people import meet
 
 PASSWORD = "seven quiet otters"
 
@@ -46,6 +47,44 @@ def test_a_guest_who_makes_an_account_keeps_the_games(enter: Enter) -> None:
     games.get_by_role("link").first.click()
     assert person.table == table
     person.until_asked()
+
+
+def test_the_others_see_the_name_of_a_new_account(enter: Enter) -> None:
+    host, friend, name = enter("Host"), enter("Friend"), fresh_name()
+    meet(host, friend)
+    make_account(host, name)
+    expect(friend.page.locator("[data-plate]", has_text=name)).to_be_visible()
+    expect(friend.page.locator("#log")).to_contain_text(f"{host.name} is called {name} now.")
+
+
+def test_an_account_is_deleted_by_who_knows_its_password(enter: Enter) -> None:
+    person, friend, name = enter("Guestling"), enter("Friend"), fresh_name()
+    person.forgive("403")
+    make_account(person, name)
+    meet(person, friend)
+    person.go("/account")
+    page = person.page
+    page.get_by_text("Delete the account").click()
+    password = page.get_by_label("Your password", exact=True)
+    password.fill("not the password")
+    page.get_by_role("button", name="Delete it for ever").click()
+    expect(page.get_by_role("alert")).to_contain_text("password")
+    password.fill(PASSWORD)
+    page.get_by_role("button", name="Delete it for ever").click()
+    expect(page.get_by_role("heading", name="You are a guest")).to_be_visible()
+    expect(friend.result).to_contain_text("You win")
+    friend.page.reload()
+    expect(friend.page.locator("[data-plate]", has_text="former player")).to_be_visible()
+    sign_in(person, name, PASSWORD)
+    expect(page.get_by_role("alert")).to_contain_text("password")
+
+
+def test_a_newcomer_is_offered_one_name_only(enter: Enter) -> None:
+    person = enter()
+    person.go("/")
+    offered = person.page.get_by_text("You play as").locator("b").inner_text()
+    person.go("/account")
+    expect(person.page.get_by_text("You play as").locator("b")).to_have_text(offered)
 
 
 def test_signing_out_and_in_again_on_another_device(enter: Enter) -> None:

@@ -1,6 +1,7 @@
 """Deleting one's account: nothing of it is left, and the games of others stay whole."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -125,6 +126,16 @@ async def test_a_finished_game_stays_without_the_name(hall: Hall, enter: Enter) 
     assert "Ann" not in str(await enter().get("/api/records"))
     assert (await hall.ratings.of("bob"))["duel52"].games == 1
     assert await hall.ratings.of("ann") == {}
+
+
+async def test_a_name_that_was_given_up_goes_too(hall: Hall) -> None:
+    live = await begun(hall, "pp")
+    await hall.nameplates.put_up(User("ann", "Wren", False))
+    await bid_farewell(hall)
+    told = await hall.tables.load(live.id)
+    assert told.sitters[0].name == "former player"
+    kept = await all_that_is_kept(hall)
+    assert not {"Ann", "Wren"} & set(re.findall(r"\w+", kept))
 
 
 async def test_a_review_that_speaks_of_who_left_is_not_kept(hall: Hall) -> None:

@@ -34,7 +34,7 @@ class Farewell:
         if user.guest:
             raise Refusal("guest", "A guest has no account to delete.", 409)
         await self.accounts.sign_in(user.name, password, address)
-        unfinished = await self.unfinished(user)
+        unfinished = await self.tables.shelf.unfinished_of(user.id)
         for table in unfinished:
             await self.check_partner(table, user)
         for table in unfinished:
@@ -43,12 +43,6 @@ class Farewell:
             changed = await delete_account(transaction, user)
         for table in changed:
             self.forget(table)
-
-    async def unfinished(self, user: User) -> list[str]:
-        """The tables at which somebody sits whose games are not over."""
-        query = select(tables.c.id).join(seats)
-        mine = query.where(seats.c.user_id == user.id, tables.c.status != "over")
-        return [row.id for row in await self.tables.shelf.find(mine)]
 
     async def check_partner(self, table: str, user: User) -> None:
         """Refuse who would leave a partner alone."""
@@ -128,9 +122,10 @@ def without(
         if data.get("user") == user.id:
             here.add(data["seat"])
         if data["seat"] in here:
-            names.add(data["name"])
-            gone = {"user": None} if "user" in data else {}
-            changed.append((n, {**data, "name": FORMER, **gone}))
+            told = {key: data[key] for key in ("name", "was") if key in data}
+            names |= set(told.values())
+            gone: dict[str, Any] = {"user": None} if "user" in data else {}
+            changed.append((n, data | dict.fromkeys(told, FORMER) | gone))
     return names, changed
 
 

@@ -15,6 +15,7 @@ from duelhall.server.lessons.coach import LessonCoach
 from duelhall.server.lobby import Lobby
 from duelhall.server.machine import Machines
 from duelhall.server.metrics import Metrics
+from duelhall.server.nameplates import Nameplates
 from duelhall.server.presence import Presence
 from duelhall.server.ratings import Ratings
 from duelhall.server.reviewer import Reviewer
@@ -70,6 +71,7 @@ class Hall:
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
         self.ratings = Ratings(self.database)
         self.archive = Archive(self.tables.shelf, now)
+        self.nameplates = Nameplates(self.tables)
         self.farewell = Farewell(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now)
         self.hinter = Hinter(self.tables)

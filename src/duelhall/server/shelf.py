@@ -64,6 +64,12 @@ class Shelf:
         rows = await self.find(UNFINISHED.where(tables.c.owner_id == owner))
         return int(rows[0][0])
 
+    async def unfinished_of(self, user: str) -> list[str]:
+        """The tables at which a user sits that are not over."""
+        query = select(tables.c.id).join(seats)
+        rows = await self.find(query.where(seats.c.user_id == user, tables.c.status != "over"))
+        return [row.id for row in rows]
+
     async def retire(self, table: str) -> None:
         """Expect nothing more of a table: neither a flag nor a machine."""
         async with self.database.write() as transaction:

@@ -156,6 +156,7 @@ async def come_in(
     """Come in as a guest; who is one already takes another name."""
     check_person(visitor)
     user = await hall.accounts.welcome(data.name, home_of(request, hall), visitor)
+    await hall.nameplates.put_up(user)
     return await signed_in(user, request, hall)
 
 
@@ -167,6 +168,7 @@ async def make_account(
     check_person(visitor)
     home = home_of(request, hall)
     user = await hall.accounts.register(data.name, data.password, home, visitor)
+    await hall.nameplates.put_up(user)
     return await signed_in(user, request, hall)
 
 

@@ -64,6 +64,15 @@ def start(live: LiveTable, coach: Coach | None = None) -> Deed:
     return "start", {"steps": opening_steps(live, fixed)}
 
 
+def rename(live: LiveTable, seat: int, name: str) -> list[Deed]:
+    """Sit on under another name."""
+    sitter = live.sitters[seat]
+    if live.status == "over" or sitter.name == name:
+        return []
+    same = {"seat": seat, "kind": sitter.kind, "user": sitter.user, "rating": sitter.rating}
+    return [("sit", {**same, "name": name, "was": sitter.name})]
+
+
 def leave(live: LiveTable, seat: int) -> list[Deed]:
     """Get up from a table that has not started; the last player leaves it abandoned."""
     if live.status != "open":

@@ -37,7 +37,9 @@ def of_entry(live: LiveTable, entry: Entry, eyes: int | None) -> list[str]:
 
 
 def told_sit(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
-    """Who came; by the name of that time, since another may sit there now."""
+    """Who came, or has another name; as of that time, since another may sit there now."""
+    if "was" in data:
+        return f"{data['was']} is called {data['name']} now."
     return f"{data['name']} sits down."
 
 

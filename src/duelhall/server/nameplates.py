@@ -1,0 +1,27 @@
+"""The names of players at the tables where they sit."""
+
+from contextlib import suppress
+
+from duelhall.server.errors import Refusal
+from duelhall.server.play import deeds
+from duelhall.server.play.live import LiveTable, OtherRules
+from duelhall.server.play.offers import Deed
+from duelhall.server.tables import Tables
+from duelhall.server.users import User
+
+
+class Nameplates:
+    """Keeps the names at tables those that players have."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def put_up(self, user: User) -> None:
+        """Give a user their name at every table that is not over; a finished game keeps its own."""
+
+        def decide(live: LiveTable, seat: int) -> list[Deed]:
+            return deeds.rename(live, seat, user.name)
+
+        for table in await self.tables.shelf.unfinished_of(user.id):
+            with suppress(OtherRules, Refusal):
+                await self.tables.by(table, user.id, decide)
