@@ -54,6 +54,21 @@ async def test_a_hall_without_its_database_is_unwell(hall: Hall, tmp_path: Path)
     assert answer.json()["status"] == "unwell"
 
 
+async def test_a_hall_that_can_t_write_is_unwell(
+    hall: Hall, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write() -> None:
+        raise OSError("no space left on device")
+
+    real = hall.now
+    with monkeypatch.context() as patch:
+        patch.setattr(hall.database, "write", write)
+        patch.setattr(hall.sweeper, "now", lambda: real() + 20_000)
+        answer = await visitor.ask("GET", "/health")
+    assert (answer.status_code, answer.json()["database"]) == (503, "unwritable")
+    assert (await visitor.get("/health"))["database"] == "ok"
+
+
 async def test_a_database_that_does_not_answer_is_not_waited_for(
     settings: Settings, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,8 @@ BEAT = 2 * SECOND
 """How often the hall says that it is alive."""
 MISSED = 5 * SECOND
 """Downtime up to this is nobody's loss."""
+SILENT = 15 * SECOND
+"""Who could not write for so long can't at all."""
 LEFT_OVER = 30 * SECOND
 """A machine that has not decided for so long is not being thought for by anybody."""
 ABSENCE = 45 * SECOND
@@ -115,6 +117,11 @@ class Sweeper:
         """
         if self.now() - self.beaten > MISSED:
             await self.beat()
+
+    @property
+    def is_beating(self) -> bool:
+        """Whether this worker could lately write that the hall is alive."""
+        return self.now() - self.beaten < SILENT
 
     async def beat(self) -> None:
         """Say that the hall is alive; if nobody could say so for long, give that time back."""
