@@ -250,6 +250,15 @@ def test_a_broken_record_is_refused_and_left_alone(tmp_path: Path, text: str) ->
     assert path.read_text("utf-8") == text
 
 
+def test_a_seed_without_end_is_refused(tmp_path: Path) -> None:
+    list(play_all(Work(contest(1), Folder(tmp_path))))
+    path = tmp_path / "00001-1.txt"
+    text = path.read_text("utf-8").replace('Seed "1"', f'Seed "{"9" * 5000}"')
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadFolder, match="its header Seed is"):
+        Folder(tmp_path).seed()
+
+
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadFolder, match="file"):

@@ -97,7 +97,9 @@ def test_levels_can_be_picked(text: str, numbers: list[int]) -> None:
     assert [level.number for level in read_levels(text)] == numbers
 
 
-@pytest.mark.parametrize("text", ["", "0-3", "1-9", "3", "4-2", "one", "1-999999999999", "-", "1-"])
+@pytest.mark.parametrize(
+    "text", ["", "0-3", "1-9", "3", "4-2", "one", f"1-{'9' * 5000}", "-", "1-"]
+)
 def test_levels_that_are_none_are_refused(text: str) -> None:
     with pytest.raises(BadOptions, match="--levels"):
         read_levels(text)

@@ -134,7 +134,10 @@ def test_a_game_that_goes_on_keeps_its_secrets(terminal: Terminal, standing: Pat
     assert is_one_line(terminal.err)
 
 
-@pytest.mark.parametrize("words", ["--rounds 0", "--eyes 7", "--eyes foo", "--what"])
+BAD_EYES = ("--eyes 7", "--eyes foo", f"--eyes {'9' * 5000}")
+
+
+@pytest.mark.parametrize("words", ["--rounds 0", *BAD_EYES, "--what"])
 def test_a_bad_question_for_a_review(terminal: Terminal, record: Path, words: str) -> None:
     assert terminal.run(f"review {record} {words}") == 2
     assert is_one_line(terminal.err)

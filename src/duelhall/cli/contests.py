@@ -310,8 +310,8 @@ def read_levels(text: str) -> list[Level]:
     for part in text.split(","):
         low, dash, high = part.partition("-")
         ends = [low, high if dash else low]
-        if not all(end.isascii() and end.isdigit() for end in ends):
-            raise BadOptions(f"--levels {text}: levels are written 1-{len(LEVELS)} or 1,2,5")
+        if not all(end.isascii() and end.isdigit() and len(end) < 10 for end in ends):
+            raise BadOptions(f"--levels {text[:40]}: levels are written 1-{len(LEVELS)} or 1,2,5")
         numbers.update(range(int(ends[0]), min(int(ends[1]), len(LEVELS) + 1) + 1))
     wrong = numbers - {level.number for level in LEVELS}
     if wrong or len(numbers) < 2:

@@ -18,10 +18,11 @@ def read_eyes(text: str, game: Game) -> Eyes:
         return "all"
     if text == "none":
         return None
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= game.seats:
-        return int(text) - 1
-    seats = ", ".join(str(seat + 1) for seat in range(game.seats))
-    raise BadOptions(f"eyes {text!r} are not possible; possible are: {seats}, all, none")
+    seats = [str(seat + 1) for seat in range(game.seats)]
+    if text in seats:
+        return seats.index(text)
+    possible = ", ".join([*seats, "all", "none"])
+    raise BadOptions(f"eyes {text[:40]!r} are not possible; possible are: {possible}")
 
 
 def view_of(match: Match, eyes: Eyes) -> dict[str, Any]:

@@ -13,6 +13,8 @@ from duelhall.core.record import Record, parse_record
 from duelhall.games import read_file
 from duelhall.search.arena import Contest, Fixture, Played
 
+LONGEST_NUMBER = 1000
+"""Digits of a number; the interpreter reads no more than some thousand."""
 NAME = re.compile(r"([0-9]{5,})-([1-9])\.txt")
 
 
@@ -88,8 +90,8 @@ def read(path: Path) -> Record:
 def number(path: Path, record: Record, header: str) -> int:
     """A header that is a number."""
     value = record.headers.get(header, "")
-    if not (value.isascii() and value.isdigit()):
-        raise BadFolder(f"{path} is no game of a match: its header {header} is {value!r}")
+    if not (value.isascii() and value.isdigit() and len(value) < LONGEST_NUMBER):
+        raise BadFolder(f"{path} is no game of a match: its header {header} is {value[:40]!r}")
     return int(value)
 
 
