@@ -287,6 +287,16 @@ def test_frames_are_judged_without_fail(frame: str) -> None:
     assert fault_of(frame) in (None, "bad_frame", "too_large")
 
 
+async def test_many_connections_of_one_address_are_counted_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with staged(tmp_path, monkeypatch, requests=5) as stage:
+        strangers = [await stage.guest() for _ in range(3)]
+        said = [await strangers[at % 3].say("unwatch", {"table": "x"}) for at in range(150)]
+    assert all(answer["ok"] for answer in said[:50])
+    assert {answer["error"]["code"] for answer in said if not answer["ok"]} == {"too_many"}
+
+
 async def test_nonsense_again_and_again_is_shown_the_door(scene: Scene) -> None:
     for number in range(19):
         code = await refused(scene, scene.eve, "watch" if number % 2 else "destroy", wrong=1)

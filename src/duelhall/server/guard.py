@@ -18,6 +18,8 @@ Scope = Mapping[str, Any]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+MESSAGES = 10
+"""Messages by live connections of one address for each request that it may send."""
 AT_ONCE = 60
 """Requests of one address that may be under way together."""
 
@@ -29,6 +31,7 @@ class Guard:
         self.settings = settings
         self.requests = Limit(settings.requests)
         self.users = Limit(settings.requests)
+        self.messages = Limit(settings.requests * MESSAGES)
         self.under_way = Crowd(AT_ONCE if settings.requests else 0)
         self.sockets = Crowd(settings.sockets)
         self.hinted = False

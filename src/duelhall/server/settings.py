@@ -192,7 +192,10 @@ class Settings:
         number(0, 1_000_000), "Live connections from one address; 0 for any number.", 100
     )
     requests: int = setting(
-        number(0, 1_000_000), "Requests a minute from one address; 0 for any number.", 600
+        number(0, 1_000_000),
+        "Requests a minute from one address, and ten times as many messages by its live "
+        "connections; 0 for any number.",
+        600,
     )
     body: int = setting(number(1_000, 100_000_000), "Bytes that a request may carry.", 2_500_000)
     log: str = setting(

@@ -22,6 +22,7 @@ from duelhall.server.errors import Refusal, refused, told
 from duelhall.server.frames import LARGEST, Frames
 from duelhall.server.guard import Guard
 from duelhall.server.keys import digest
+from duelhall.server.limits import household
 from duelhall.server.lobby import changes_lobby
 from duelhall.server.metrics import Metrics
 from duelhall.server.play.entry import Entry
@@ -112,6 +113,8 @@ class Visitor:
     user: User | None
     proof: str | None = None
     """The digest of the secret that says so."""
+    house: str = ""
+    """What the limits count them for."""
     watching: dict[str, int | None] = field(default_factory=dict)
     """Tables, each with the seat over whose shoulder they want to look."""
     left: float = BURST
@@ -218,6 +221,7 @@ class Socket:
             raise gone()
         if self.guard.is_limiting:
             visitor.spend()
+            self.guard.messages.spend(visitor.house, "messages")
         if visitor.user_id:
             self.guard.spend_user(visitor.user_id)
         return visitor
@@ -248,6 +252,7 @@ class Socket:
         except DuelhallError as error:
             refusal = refused(error)
             raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
+        visitor.house = household(self.guard.address_of(environ["asgi.scope"]))
         self.visitors[sid] = visitor
 
     async def who(self, scope: dict[str, Any], auth: Any) -> Visitor:
