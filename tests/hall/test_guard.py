@@ -16,6 +16,7 @@ from duelhall.server.guard import Guard
 from duelhall.server.hall import Hall
 from duelhall.server.limits import Crowd, Limit, household
 from duelhall.server.settings import Settings
+from hall.finished import text_of
 from hall.visitors import HOME, Visitor, refusal
 
 Enter = Callable[[], Visitor]
@@ -272,6 +273,16 @@ async def test_who_asks_too_often_waits(hall: Hall) -> None:
     transport = ASGITransport(app, client=("192.0.2.8", 1))
     async with AsyncClient(transport=transport, base_url=HOME) as other:
         assert (await other.get("/api/me")).status_code == 200
+
+
+async def test_nobody_fills_the_disk_with_long_records(visitor: Visitor, hall: Hall) -> None:
+    await visitor.post("/api/guest")
+    hall.guard.requests = Limit(600)
+    long = f"{text_of(steps=60)}{{{'x' * 190_000}}}"
+    answers = [await visitor.ask("POST", "/api/records", json={"text": long}) for _ in range(7)]
+    assert [answer.status_code for answer in answers[:5]] == [201] * 5
+    assert answers[-1].status_code == 429
+    await visitor.post("/api/records", text=text_of())
 
 
 async def test_a_user_is_counted_wherever_they_ask_from(visitor: Visitor, hall: Hall) -> None:

@@ -8,7 +8,7 @@ import structlog
 
 from duelhall.server.errors import Refusal
 from duelhall.server.keys import is_same
-from duelhall.server.limits import Crowd, Limit
+from duelhall.server.limits import Crowd, Limit, household
 from duelhall.server.sessions import csrf_of, header, secret_in
 from duelhall.server.settings import Settings
 
@@ -20,6 +20,8 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 MESSAGES = 10
 """Messages by live connections of one address for each request that it may send."""
+WEIGHT, HEAVIEST = 2_000, 6
+"""Characters to keep that count as a request, and how many of the longest texts fill a minute."""
 AT_ONCE = 60
 """Requests of one address that may be under way together."""
 
@@ -104,6 +106,11 @@ class Guard:
     def is_limiting(self) -> bool:
         """Whether anything is counted; tests of load lift that."""
         return bool(self.settings.requests)
+
+    def weigh(self, scope: Scope, text: str) -> None:
+        """Count what is brought to be kept: a long text is as much as many requests."""
+        cost = min(len(text) / WEIGHT, self.requests.most / HEAVIEST)
+        self.requests.spend(household(self.address_of(scope)), "long records", cost)
 
     def spend_user(self, user_id: str, cost: float = 1) -> None:
         """Count a request, or a message by socket, of a user."""

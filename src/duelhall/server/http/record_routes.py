@@ -77,9 +77,10 @@ async def list_records(
 
 @post("/api/records", status_code=201)
 async def bring_record(
-    data: JSONBody[Brought], hall: GivenHall, user: GivenUser
+    data: JSONBody[Brought], hall: GivenHall, user: GivenUser, request: Asking
 ) -> Response[bytes]:
     """Bring a record; what is wrong with it is said with its line."""
+    hall.guard.weigh(request.scope, data.text)
     return json({"record": (await hall.archive.bring(data.text, user.id)).id}, 201)
 
 
