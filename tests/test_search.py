@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from threading import Timer
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -206,6 +207,23 @@ def test_settings_need_a_limit() -> None:
 def test_a_bad_name_says_what_is_wrong(name: str, reason: str) -> None:
     with pytest.raises(UnknownPlayer, match=reason):
         player_named(name)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {},
+        {"rounds": -1, "seconds": 1.0},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"rounds": 1, "trees": 2},
+        {"rounds": 9, "trees": 0},
+        {"seconds": 1.0, "trees": 1000},
+    ],
+)
+def test_settings_without_an_end_are_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"limit|or more|too many"):
+        Settings(**given)
 
 
 def test_levels_grow() -> None:

@@ -13,8 +13,6 @@ from duelhall.search.searcher import Choice, Settings, think
 from duelhall.search.seat import Seat, seat_at
 
 MOST_SECONDS, MOST_EXPLORE = 3600.0, 100.0
-MOST_TREES = 64
-"""Each may take the memory of a whole search."""
 
 
 class UnknownPlayer(DuelhallError, ValueError):
@@ -184,15 +182,7 @@ def read_parts(text: str, known: Mapping[str, Callable[[str], Any]]) -> dict[str
         if key not in known:
             raise ValueError(f"{key!r} is no setting; there are: {', '.join(known)}")
         given[key] = known[key](value)
-    check_trees(given.get("trees", 1), given.get("rounds", 0))
     return given
-
-
-def check_trees(trees: int, rounds: int) -> None:
-    """Refuse trees that memory has no room for, and those without a round of their own."""
-    most = min(MOST_TREES, rounds or MOST_TREES)
-    if trees > most:
-        raise ValueError(f"{trees} trees are too many: {most} at the most, each with a round")
 
 
 __all__ = ["NAMES", "Player", "Seat", "UnknownPlayer", "player_named", "seat_at"]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from math import inf
 from time import perf_counter
 
 from duelhall.core.errors import DuelhallError
@@ -11,6 +12,8 @@ from duelhall.search.tree import Tree
 
 MOST_NODES = 4_000_000
 """Nodes of one tree: 44 bytes each, so 176 MB at the most."""
+MOST_TREES = 64
+"""Each may take the memory of a whole search."""
 
 
 class Stopped(DuelhallError):
@@ -66,8 +69,13 @@ class Settings:
     def __post_init__(self) -> None:
         if self.rounds <= 0 and self.seconds <= 0:
             raise ValueError("a search needs a limit: rounds, seconds, or both")
-        if self.trees < 1 or self.rounds < 0 or self.seconds < 0:
+        if self.trees < 1 or self.rounds < 0 or not 0 <= self.seconds < inf:
             raise ValueError("rounds and seconds are 0 or more, trees 1 or more")
+        most = min(MOST_TREES, self.rounds or MOST_TREES)
+        if self.trees > most:
+            raise ValueError(
+                f"{self.trees} trees are too many: {most} at the most, each with a round"
+            )
 
 
 @dataclass(frozen=True)
