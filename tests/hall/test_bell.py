@@ -132,6 +132,19 @@ async def test_while_redis_is_away_nobody_is_called_absent(
     assert presence.away_for(table, 1) < ABSENCE
 
 
+async def test_a_program_that_asks_at_one_worker_is_there_for_all(
+    workers: list[tuple[Hall, str]],
+) -> None:
+    async with AsyncExitStack() as stack:
+        bot, ann = [await arrive(stack, url) for _, url in workers]
+        table = await seated([bot, ann])
+        here, there = [hall for hall, _ in workers]
+        await bot.get(f"/tables/{table}/log")
+        assert here.bell
+        await here.bell.show_all()
+        await until(lambda: there.presence.is_here(table, 0))
+
+
 async def until(is_so: Callable[[], bool]) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(20):

@@ -125,9 +125,12 @@ class Bell:
         """Say again who is connected here, for those who came later or missed it."""
         while True:
             await asyncio.sleep(REPEAT)
-            for table in self.presence.tables():
-                for seat in list(self.presence.sockets.get(table, {})):
-                    await self.show(table, seat, True)
+            await self.show_all()
+
+    async def show_all(self) -> None:
+        """Ring for all who are here."""
+        for table, seat in self.presence.known():
+            await self.show(table, seat, True)
 
     # -- hearing
 
@@ -176,7 +179,7 @@ class Bell:
         """Somebody came to another worker, or left it."""
         before = self.presence.is_here(ring.table, ring.seat)
         if ring.here:
-            self.presence.ask(ring.table, ring.seat)
+            self.presence.meet(ring.table, ring.seat)
         else:
             self.presence.leave(ring.table, ring.seat)
         if before != self.presence.is_here(ring.table, ring.seat):

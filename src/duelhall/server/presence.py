@@ -17,6 +17,9 @@ class Presence:
         """Since when this worker hears of all who come and go, ``None`` while it does not."""
         self.sockets: dict[str, dict[int, set[str]]] = {}
         self.asked: dict[tuple[str, int], int] = {}
+        """When a seat last asked by HTTP here."""
+        self.elsewhere: dict[tuple[str, int], int] = {}
+        """When another worker last said that somebody is behind a seat."""
         self.gone: dict[tuple[str, int], int] = {}
         """When the last socket of a seat closed, here or at another worker."""
 
@@ -50,9 +53,13 @@ class Presence:
         """Somebody asked for a seat without a socket here."""
         self.asked[table, seat] = self.now()
 
+    def meet(self, table: str, seat: int) -> None:
+        """Another worker says that somebody is behind a seat."""
+        self.elsewhere[table, seat] = self.now()
+
     def leave(self, table: str, seat: int) -> None:
         """Another worker says that a seat's last socket there closed."""
-        self.asked.pop((table, seat), None)
+        self.elsewhere.pop((table, seat), None)
         self.gone[table, seat] = self.now()
 
     def deafen(self) -> None:
@@ -65,8 +72,10 @@ class Presence:
 
     def is_here(self, table: str, seat: int) -> bool:
         """Whether somebody is behind a seat."""
-        lately = self.now() - self.asked.get((table, seat), 0) < LINGER
-        return lately or bool(self.sockets.get(table, {}).get(seat))
+        if self.sockets.get(table, {}).get(seat):
+            return True
+        places = (self.asked, self.elsewhere)
+        return any(self.now() - place.get((table, seat), 0) < LINGER for place in places)
 
     def here(self, live: LiveTable) -> list[bool]:
         """Who is there, seat by seat."""
@@ -76,15 +85,21 @@ class Presence:
         """Milliseconds since somebody was behind a seat, as far as this worker knows."""
         if self.is_here(table, seat) or self.since is None:
             return 0
-        seen = max(self.gone.get((table, seat), 0), self.asked.get((table, seat), 0), self.since)
-        return self.now() - seen
+        times = (self.gone, self.asked, self.elsewhere)
+        return self.now() - max(self.since, *(place.get((table, seat), 0) for place in times))
 
     def forget(self) -> None:
         """Drop what is too old to matter."""
         limit = self.now() - 3_600_000
-        for times in (self.asked, self.gone):
+        for times in (self.asked, self.elsewhere, self.gone):
             for place in [place for place, at in times.items() if at < limit]:
                 del times[place]
+
+    def known(self) -> list[tuple[str, int]]:
+        """The seats with somebody behind them here, by socket or by HTTP."""
+        lately = self.now() - LINGER
+        asked = [place for place, at in self.asked.items() if at > lately]
+        return asked + [(table, seat) for table, held in self.sockets.items() for seat in held]
 
     def tables(self) -> Sequence[str]:
         """The tables at which somebody is connected here."""
