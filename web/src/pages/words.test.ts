@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { ago, clockWords, formWords, listed } from "./words";
+import { ago, clockWords, colourIn, formWords, listed } from "./words";
+
+describe("colourIn", () => {
+  it("gives partners one colour, and three players three", () => {
+    const colours = (form: string): string[] => [0, 1, 2].map((seat) => colourIn({ form }, seat));
+    expect(colours("teams")).toEqual(["seat-1", "seat-2", "seat-1"]);
+    expect(colours("three")).toEqual(["seat-1", "seat-2", "seat-3"]);
+  });
+});
 
 describe("formWords", () => {
   it("says what differs from the usual game", () => {

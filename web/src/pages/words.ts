@@ -24,6 +24,11 @@ export function formWords(title: string, options: Options): string {
   return [first.filter(Boolean).join(" "), ...rest].filter(Boolean).join(", ");
 }
 
+/** The colour class of a seat in a list, where no layout is at hand: partners share one. */
+export function colourIn(options: Options, seat: number): string {
+  return `seat-${(seat % (options.form === "teams" ? 2 : 3)) + 1}`;
+}
+
 export function listed(words: string[], and = "and"): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
