@@ -43,7 +43,7 @@ export function isImproved(view: View, layout: Layout, card: LaneCard): boolean 
 }
 
 /** The ranks of the banners of its owner that improve this card. */
-function bannersOver(view: View, layout: Layout, card: LaneCard): string[] {
+export function bannersOver(view: View, layout: Layout, card: LaneCard): string[] {
   if (card.card === null) return [];
   const rank = rankOf(card.card);
   const side = sideOf(layout, card.player);

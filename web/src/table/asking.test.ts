@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Choice, View } from "../lib/types";
-import { askedOf, doing, headline, namesNext, type Reading } from "./asking";
+import type { Choice, Face, View } from "../lib/types";
+import { askedOf, doing, headline, namesNext, powerOf, type Reading } from "./asking";
 import { NOTHING, type Aim } from "./narrowing";
 
 function choice(action: string, verb: string, ...path: string[]): Choice {
@@ -74,6 +74,29 @@ describe("the choice in words", () => {
       "Attack with 10♠\uFE0E",
     );
     expect(doing(reading, legal, aim("hero:0"))).toBe("Cast Heal One");
+  });
+
+  it("tells the power of a card that is to be turned up, and what a banner adds", () => {
+    const flips = [choice("a8!", "Flip", "card:a8"), ...legal];
+    const face = {
+      name: "Foresight",
+      text: "Look at a card.",
+      works: "flip",
+      short: "",
+      health: 2,
+    };
+    const banner = { name: "Oracle", text: "Look at two." };
+    const faces = { "4": { ...face, banner } } as unknown as Record<string, Face>;
+    const told = (banners: string[][], card = "4h"): string[] => {
+      const lanes = [{ cards: [lying("a8", 0, card, false), lying("a4", 0, "4s", true)] }];
+      const view = { ...reading.view, banners, lanes } as unknown as View;
+      const layout = { ...reading.layout, faces, players: [{ side: 0 }, { side: 1 }] } as never;
+      return powerOf({ ...reading, view, layout }, flips, aim("card:a8"));
+    };
+    expect(told([[], []])).toEqual(["Foresight: Look at a card."]);
+    expect(told([["4c"], []])).toEqual(["Foresight: Look at a card.", "Oracle: Look at two."]);
+    expect(told([[], []], "9h")).toEqual([]);
+    expect(powerOf(reading, flips, aim("card:a4"))).toEqual([]);
   });
 
   it("names what can be chosen, if it is not much", () => {

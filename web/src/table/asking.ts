@@ -1,6 +1,7 @@
 /** The choice panel's sentences, from the choices that remain. */
 
-import { cardWord, rankOf, rankWord, sign } from "../board/cards";
+import { cardWord, faceOf, rankOf, rankWord, sign } from "../board/cards";
+import { bannersOver } from "../board/habits";
 import { laneWord, whose } from "../board/words";
 import type { Choice, Layout, Spot, View } from "../lib/types";
 import { complete, nextSpots, remaining, type Aim } from "./narrowing";
@@ -73,6 +74,20 @@ export function headline(legal: Choice[], aim: Aim): string {
   );
   const kind = spots.every((spot) => spot.startsWith("hand:")) ? "a card of your hand" : "a card";
   return `Choose ${kind} ${ends.join(" or ")}`;
+}
+
+/** What a face-down card does, once it is picked and only has to be turned up. */
+export function powerOf(reading: Reading, legal: Choice[], aim: Aim): string[] {
+  const [kind, label] = (aim.picked[0] ?? "").split(":");
+  const card = kind === "card" ? cardAt(reading.view, label) : null;
+  if (!card?.card || card.up || complete(legal, aim).length === 0) return [];
+  const { faces } = reading.layout;
+  const banners = bannersOver(reading.view, reading.layout, card);
+  const texts = [
+    faceOf(reading.layout, card.card),
+    ...banners.map((rank) => faces?.[rank]?.banner),
+  ];
+  return texts.flatMap((one) => (one ? [`${one.name}: ${one.text}`] : []));
 }
 
 /** `Attack with the 10♠`, `Play 7♥`. */
