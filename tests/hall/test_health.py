@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import structlog
 from httpx import ASGITransport, AsyncClient, Response
+from sqlalchemy import text
 
 from duelhall import __version__
 from duelhall.games import catalogue
@@ -217,6 +218,28 @@ async def test_no_secret_is_ever_logged(
     written = json.dumps(lines())
     assert '"slip"' in written
     assert [secret for secret in secrets if secret in written] == []
+
+
+@pytest.mark.parametrize("form", ["json", "console"])
+@pytest.mark.usefixtures("lines")
+async def test_a_fault_of_the_database_tells_no_secret(
+    visitor: Visitor, hall: Hall, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    password, hashed, written = "correct-horse-battery", "hashed-by-argon", StringIO()
+    set_up_logs(replace(hall.settings, log=form), written)
+    structlog.configure(cache_logger_on_first_use=False)
+
+    async def quickly(_: str) -> str:
+        async with hall.database.write() as transaction:
+            await transaction.execute(text("DROP TABLE users"))
+        return hashed
+
+    monkeypatch.setattr(hall.accounts.passwords, "hashed", quickly)
+    answer = await visitor.ask("POST", "/api/account", json={"name": "Robin", "password": password})
+    assert answer.status_code == 500
+    assert "OperationalError" in written.getvalue()
+    assert password not in written.getvalue()
+    assert hashed not in written.getvalue()
 
 
 # -- the page

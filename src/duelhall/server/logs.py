@@ -1,7 +1,8 @@
 """The log of the hall: one event a line, for people at a terminal or as JSON for programs.
 
 What is logged is chosen by name at each place. Secrets are kept out twice: a query, a cookie or a
-body is never logged, and a field with the name of a secret is blotted out.
+body is never logged, and a field with the name of a secret is blotted out. A traceback tells where
+a fault happened, and not with what.
 """
 
 import logging
@@ -61,7 +62,7 @@ def formatter(settings: Settings, shared: list[Processor]) -> logging.Formatter:
     """How a line is written."""
     for_people = settings.log == "console" or (settings.log == "auto" and sys.stderr.isatty())
     last: list[Processor] = (
-        [structlog.dev.ConsoleRenderer()]
+        [structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)]
         if for_people
         else [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
     )

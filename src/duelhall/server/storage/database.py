@@ -13,11 +13,13 @@ import msgspec
 from sqlalchemy import URL, CursorResult, Executable, Insert, Update, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
-JSON_TEXT: dict[str, Any] = {
+COMMON: dict[str, Any] = {
+    "hide_parameters": True,
     "json_serializer": lambda value: msgspec.json.encode(value).decode(),
     "json_deserializer": msgspec.json.decode,
 }
-"""How an engine writes JSON: compactly, keys in the order they were given."""
+"""What all engines do: JSON is written compactly, keys in the order they were given, and an error
+does not tell what was being written: that may be a card, or the digest of a secret."""
 
 
 PATIENCE = 5.0

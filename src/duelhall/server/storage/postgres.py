@@ -9,7 +9,7 @@ from sqlalchemy import URL, Insert, Update, event, text
 from sqlalchemy.exc import DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from duelhall.server.storage.database import JSON_TEXT
+from duelhall.server.storage.database import COMMON
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 CONNECTIONS = 10
@@ -32,7 +32,7 @@ class Postgres:
             pool_size=CONNECTIONS,
             max_overflow=0,
             connect_args={"timeout": PATIENCE},
-            **JSON_TEXT,
+            **COMMON,
         )
         event.listen(self.engine.sync_engine, "checkout", check_alive)
         self.reader = self.engine.execution_options(**SNAPSHOT)

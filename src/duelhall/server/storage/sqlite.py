@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, Executable, Insert, Update, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from duelhall.server.storage.database import JSON_TEXT, Rows
+from duelhall.server.storage.database import COMMON, Rows
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 PATIENCE = 10.0
@@ -107,7 +107,7 @@ def engine_at(url: URL) -> Engine:
         url,
         max_overflow=-1,  # to wait for a connection would stop the thread that gives it back
         connect_args={"check_same_thread": False, "timeout": 0, "isolation_level": None},
-        **JSON_TEXT,
+        **COMMON,
     )
     event.listen(engine, "connect", set_up)
     return engine
