@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from duelhall.core.errors import IllegalAction
 from duelhall.server.errors import Refusal
@@ -480,6 +481,23 @@ async def test_downtime_is_nobodys_loss(settings: Settings, watch: Watch) -> Non
         assert again.clocks is not None
         assert again.clocks.left[seat] == 50_000
         assert again.pages[-1].entry.kind == "grace"
+
+
+async def test_a_database_that_is_away_is_one_line(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write() -> None:
+        raise ConnectionRefusedError("nobody listens")
+
+    monkeypatch.setattr(hall.database, "write", write)
+    with capture_logs() as logged:
+        task = asyncio.create_task(hall.sweeper.again(hall.sweeper.beat, 0.01))
+        async with asyncio.timeout(10):
+            while not logged:
+                await asyncio.sleep(0.01)
+        task.cancel()
+    told = {"event": "the database is away", "log_level": "warning", "work": "beat"}
+    assert logged[0] == {**told, "error": "nobody listens"}
 
 
 async def test_what_the_hall_sleeps_is_nobodys_loss(hall: Hall, watch: Watch) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 
 import structlog
 from sqlalchemy import insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.machine import Machines
@@ -86,6 +86,8 @@ class Sweeper:
             await asyncio.sleep(seconds)
             try:
                 await work()
+            except (OperationalError, InterfaceError, OSError) as error:
+                log.warning("the database is away", work=work.__name__, error=str(error)[:200])
             except Exception:
                 log.exception("sweep failed", work=work.__name__)
 
