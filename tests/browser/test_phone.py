@@ -24,6 +24,7 @@ FORMS: dict[str, dict[str, str]] = {
 }
 LOW = {"width": 844, "height": 390}
 MIDDLE = {"width": 1024, "height": 768}
+FLAT = {"width": 1120, "height": 660}
 APART = """
 () => {
   const box = where => document.querySelector(where).getBoundingClientRect();
@@ -142,7 +143,7 @@ def test_a_hint_and_an_offer_leave_the_table_whole(enter: Enter, size: dict[str,
 
 
 @pytest.mark.parametrize("form", ["standard", "all three", "three", "teams"])
-@pytest.mark.parametrize("size", [LOW, MIDDLE], ids=["on its side", "tablet"])
+@pytest.mark.parametrize("size", [LOW, MIDDLE, FLAT], ids=["on its side", "tablet", "laptop"])
 def test_board_and_rail_lie_apart(enter: Enter, size: dict[str, int], form: str) -> None:
     person, rng = enter("Sideways", viewport=size), Random(form)
     seats: list[Any] = ["me", *[1] * (SEATS.get(form, 2) - 1)]
@@ -153,6 +154,8 @@ def test_board_and_rail_lie_apart(enter: Enter, size: dict[str, int], form: str)
     person.until_asked()
     assert person.page.evaluate(APART) == []
     assert_nothing_beside(person.page)
+    if size is not LOW:
+        assert_whole(person.page)
 
 
 def test_a_long_line_of_the_log_makes_nothing_scroll_sideways(enter: Enter) -> None:
