@@ -36,7 +36,7 @@ async spot => {
     return null;
   };
   let [before, now] = [null, place()];
-  for (let looks = 0; looks < 60 && (now === null || `${before}` !== `${now}`); looks++) {
+  for (let looks = 0; looks < 200 && (now === null || `${before}` !== `${now}`); looks++) {
     await new Promise(done => setTimeout(() => requestAnimationFrame(done), 30));
     [before, now] = [now, place()];
   }
