@@ -19,12 +19,12 @@ class Level:
 
 LEVELS = (
     Level(1, "Squire", 5, 0.4),
-    Level(2, "Scout", 50, 0.05),
-    Level(3, "Archer", 100, 0.026),
-    Level(4, "Knight", 175, 0.01),
-    Level(5, "Captain", 400, 0.0024),
-    Level(6, "Marshal", 1200, 0.0002),
-    Level(7, "Warlord", 8000, 0.0),
+    Level(2, "Scout", 75, 0.037),
+    Level(3, "Archer", 110, 0.022),
+    Level(4, "Knight", 205, 0.008),
+    Level(5, "Captain", 500, 0.0017),
+    Level(6, "Marshal", 3000, 0.0001),
+    Level(7, "Warlord", 30_000, 0.0),
     Level(8, "Sovereign", 300_000, 0.0),
 )
 
