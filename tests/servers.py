@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from typing import Self
@@ -21,6 +22,9 @@ from services import where
 HOST = "127.0.0.1"
 PATIENCE = 60.0  # seconds until a server that does not answer is given up
 ATTEMPTS = 5  # a port can be taken between finding it free and using it
+PARENT = ThreadPoolExecutor(1)
+"""The thread that starts servers: one gets its signal when the *thread* that started it ends,
+and a test's own threads end with the test."""
 
 
 def free_port() -> int:
@@ -94,9 +98,15 @@ class Server:
         """Start and wait until it is ready; false if it ends instead."""
         command = [*bound_to_us(self.end.name.removeprefix("SIG"), self.user), *self.command()]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            opened = PARENT.submit(
+                subprocess.Popen,
+                command,
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
             )
+            self.process = opened.result()
         deadline = time.monotonic() + PATIENCE
         while self.is_running:
             if answers(self.port) and self.is_ready():

@@ -4,6 +4,8 @@ import asyncio
 import os
 import shutil
 from pathlib import Path
+from subprocess import TimeoutExpired
+from threading import Thread
 
 import asyncpg
 import pytest
@@ -81,6 +83,17 @@ def test_redis_returns_on_the_same_port(redis_server: Redis, end: str) -> None:
 
 def test_a_killed_redis_does_not_harm_the_next_test(redis_server: Redis) -> None:
     redis_server.kill()
+
+
+def test_redis_outlives_the_thread_that_started_it(redis_server: Redis) -> None:
+    redis_server.kill()
+    thread = Thread(target=redis_server.start)
+    thread.start()
+    thread.join()
+    assert redis_server.process
+    with pytest.raises(TimeoutExpired):
+        redis_server.process.wait(1)
+    assert redis_server.ask("PING") == b"+PONG\r\n"
 
 
 def test_redis_is_empty_and_runs(redis_server: Redis) -> None:
