@@ -41,7 +41,7 @@ def test_a_reload_in_the_middle_of_a_choice_asks_the_same_again(enter: Enter) ->
     person.page.reload()
     after = person.until_asked()
     assert after == before
-    assert person.page.locator("#log").inner_text() == log
+    expect(person.page.locator("#log")).to_have_text(log, use_inner_text=True)
     person.decide(rng)
 
 
@@ -108,7 +108,8 @@ def test_a_second_device_sees_the_same_and_may_go_on(enter: Enter) -> None:
     second.page.goto(first.page.url)
     told = second.until_asked()
     assert told == first.until_asked()
-    assert second.page.locator("#log").inner_text() == first.page.locator("#log").inner_text()
+    log = first.page.locator("#log").inner_text()
+    expect(second.page.locator("#log")).to_have_text(log, use_inner_text=True)
     second.decide(rng)
     first.until_told(lambda now: now["step"] > told["step"])
     assert first.until_asked() == second.until_asked()

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Enter
 from browser.person import Person
@@ -36,13 +36,20 @@ def bring(person: Person) -> str:
     return f"/g/{record}"
 
 
+def settled(page: Page) -> None:
+    """Wait until the page shows the game with the eyes that are asked for."""
+    expect(page.locator(".game[aria-busy=false]")).to_be_visible()
+
+
 def where(page: Page) -> str:
     """What the page says about the position."""
+    settled(page)
     return page.get_by_role("group", name="Steps").locator("p").inner_text()
 
 
 def board(page: Page) -> list[str]:
     """The cards on the board in words."""
+    settled(page)
     return list(page.evaluate(BOARD))
 
 
@@ -84,13 +91,41 @@ def test_a_link_to_a_position_shows_it_to_a_stranger(enter: Enter) -> None:
     person.go(bring(person) + "?step=60")
     person.page.get_by_role("radio", name="Bob").check(force=True)
     person.page.wait_for_url("**eyes=1*")
-    expect(person.page.locator('main [data-spot^="card:"]').first).to_be_visible()
-    person.page.wait_for_load_state("networkidle")
     stranger.page.goto(person.page.url)
-    expect(stranger.page.locator('main [data-spot^="card:"]').first).to_be_visible()
     expect(stranger.page.get_by_role("radio", name="Bob")).to_be_checked()
     assert where(stranger.page) == where(person.page)
     assert board(stranger.page) == board(person.page)
+
+
+def test_eyes_that_come_late_do_not_replace_those_asked_for_since(enter: Enter) -> None:
+    person, held = enter("Reader"), list[Route]()
+    page = person.page
+    person.go(bring(person) + "?step=60&eyes=0")
+    ann = board(page)
+    page.route("**/replay?eyes=1", lambda route: held.append(route))
+    page.get_by_role("radio", name="Bob").check(force=True)
+    expect(page.locator(".game")).to_have_attribute("aria-busy", "true")
+    assert page.evaluate(BOARD) == ann
+    page.get_by_role("radio", name="Ann").check(force=True)
+    with page.expect_response("**/replay?eyes=1"):
+        held[0].continue_()
+    page.wait_for_timeout(200)
+    assert board(page) == ann
+    page.get_by_role("radio", name="Bob").check(force=True)
+    assert board(page) != ann
+
+
+def test_eyes_that_do_not_come_leave_the_game_as_it_is(enter: Enter) -> None:
+    person = enter("Reader")
+    person.forgive("ERR_FAILED")
+    page = person.page
+    person.go(bring(person) + "?step=60&eyes=0")
+    ann = board(page)
+    page.route("**/replay?eyes=1", lambda route: route.abort())
+    page.get_by_role("radio", name="Bob").check(force=True)
+    expect(page.get_by_role("radio", name="Ann")).to_be_checked()
+    expect(page.locator(".toast")).to_be_visible()
+    assert board(page) == ann
 
 
 @pytest.mark.parametrize(("eyes", "open_hands"), [("all", 2), ("none", 0), ("0", 1), ("1", 1)])

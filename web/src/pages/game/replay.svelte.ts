@@ -1,5 +1,6 @@
 /** A finished game on the page: its record, the positions by eyes, and its review. */
 
+import { toast } from "../../app/toasts.svelte";
 import type { GameRecord, Position, Replay, ReviewAnswer, ReviewData } from "../../lib/answers";
 import { ApiError, get, post, wordsOf } from "../../lib/api";
 import { ensureGuest } from "../../lib/session.svelte";
@@ -9,11 +10,14 @@ const ASK_EVERY = 1_200;
 export class Finished {
   record = $state.raw<GameRecord | null>(null);
   positions = $state.raw<Position[]>([]);
+  /** Whose eyes the positions are seen with; nobody's until they are there. */
+  eyes = $state("");
   review = $state.raw<ReviewData | null>(null);
   progress = $state.raw<{ done: number; of: number } | null>(null);
   problem = $state("");
   reviewProblem = $state("");
   private readonly seen = new Map<string, Position[]>();
+  private wanted = "";
   private closed = false;
 
   constructor(
@@ -30,15 +34,22 @@ export class Finished {
     }
   }
 
-  /** The whole game as these eyes saw it; kept, so that changing back is at once. */
-  async look(eyes: string): Promise<void> {
+  /** Show the whole game as these eyes saw it; false if it can't be had and others are shown. */
+  async look(eyes: string): Promise<boolean> {
+    this.wanted = eyes;
     try {
       const had = this.seen.get(eyes);
       const found = had ?? (await get<Replay>(this.address("/replay", { eyes }))).positions;
       this.seen.set(eyes, found);
+      if (this.wanted !== eyes) return true; // somebody else's were asked for meanwhile
       this.positions = found;
+      this.eyes = eyes;
+      return true;
     } catch (problem) {
-      this.problem = wordsOf(problem);
+      if (this.wanted !== eyes) return true;
+      if (this.eyes) toast(wordsOf(problem), "error");
+      else this.problem = wordsOf(problem);
+      return !this.eyes;
     }
   }
 
