@@ -19,8 +19,8 @@ from duelhall.server.settings import Settings
 from duelhall.server.shelf import Clash
 from duelhall.server.storage.schema import tables
 from duelhall.server.sweeper import ABSENCE
+from hall.company import guests, stored, table_for
 from hall.test_socket import Person, seated
-from hall.test_tables import guests, stored, table_for
 from servers import Redis
 
 pytestmark = pytest.mark.anyio

@@ -7,32 +7,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from structlog.testing import capture_logs
 
 from duelhall.core.errors import IllegalAction
 from duelhall.server.errors import Refusal
 from duelhall.server.hall import Hall
-from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import BankClock, Entry
 from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import SPECTATOR, Eyes, encode, snapshot
+from duelhall.server.play.telling import SPECTATOR, Eyes, snapshot
 from duelhall.server.play.wish import ForLevel, Me, Open, Wish
 from duelhall.server.settings import Settings
 from duelhall.server.shelf import Clash
-from duelhall.server.sweeper import BEAT, Sweeper
+from duelhall.server.sweeper import Sweeper
+from hall.company import Watch, act, all_told, guests, pass_time, stored, table_for
 from hall.desk import FORMS, seats_of
 
 pytestmark = pytest.mark.anyio
-
-
-class Watch:
-    """A time that stands until a test moves it."""
-
-    def __init__(self) -> None:
-        self.at = 1_700_000_000_000
-
-    def __call__(self) -> int:
-        return self.at
 
 
 @pytest.fixture
@@ -45,47 +34,6 @@ async def hall(settings: Settings, watch: Watch) -> Any:
     """A hall with a watch of its own."""
     async with Hall(settings, watch).opened() as hall:
         yield hall
-
-
-async def pass_time(hall: Hall, watch: Watch, milliseconds: int) -> None:
-    """Time passes while the hall is open."""
-    for _ in range(milliseconds // BEAT):
-        watch.at += BEAT
-        await hall.sweeper.beat()
-    watch.at += milliseconds % BEAT
-
-
-async def guests(hall: Hall, count: int) -> list[Guest]:
-    """So many people whom the hall knows."""
-    users = [await hall.accounts.welcome(None, "here", None) for _ in range(count)]
-    return [Guest(user.id, user.name) for user in users]
-
-
-async def table_for(hall: Hall, people: list[Guest], **wish: Any) -> LiveTable:
-    """A table at which all of them sit."""
-    setup, _ = Wish(game="duel52", **wish).setup(people[0].user)
-    live = await hall.tables.open(setup, {0: people[0]})
-    for guest in people[1:]:
-        await hall.tables.sit(live.id, guest)
-    return live
-
-
-async def act(hall: Hall, live: LiveTable, rng: Random) -> None:
-    """A random action of who has to decide."""
-    seat = rng.choice(live.to_move)
-    user = live.sitters[seat].user
-    action = rng.choice(live.match.legal(seat))
-    await hall.tables.act(live.id, user, live.step, action, f"a{live.n}")
-
-
-async def stored(hall: Hall, table: str) -> LiveTable:
-    """The table as the database has it."""
-    return LiveTable.of(table, await hall.tables.shelf.entries(table))
-
-
-def all_told(live: LiveTable) -> list[bytes]:
-    eyes = [SPECTATOR, *(Eyes(seat, True) for seat in range(len(live.sitters)))]
-    return [encode(snapshot(live, one)) for one in eyes]
 
 
 # -- whole games
@@ -373,141 +321,6 @@ async def test_lists_show_what_is_for_whom(hall: Hall, watch: Watch) -> None:
     rows = await hall.lobby.tables_for("mine", ann.user)
     keys = {row["table"]: row["key"] for row in rows}
     assert keys[private.id] == private.setup.key
-
-
-# -- sweeping
-
-
-async def test_flags_fall_by_themselves(hall: Hall, watch: Watch) -> None:
-    live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-    await pass_time(hall, watch, 61_000)
-    await hall.sweeper.sweep()
-    assert live.result is not None
-    assert live.result.reason == "flag"
-
-
-async def test_an_absent_player_is_sat_in_for(hall: Hall, watch: Watch) -> None:
-    live = await table_for(hall, await guests(hall, 2), stand_in=1)
-    seat = live.to_move[0]
-    hall.presence.connect(live.id, 1 - seat, "there")
-    hall.presence.connect(live.id, seat, "gone")
-    hall.presence.disconnect(live.id, seat, "gone")
-    await hall.sweeper.sweep()
-    assert live.sitters[seat].is_playing
-    watch.at += 50_000
-    await hall.sweeper.sweep()
-    assert live.sitters[seat].stands_in == 1
-    await hall.tables.come_back(live.id, str(live.sitters[seat].user))
-    assert live.sitters[seat].is_playing
-
-
-async def test_a_table_of_other_rules_is_left_alone(hall: Hall, watch: Watch) -> None:
-    from sqlalchemy import select, update
-
-    from duelhall.server.storage.schema import log, tables
-
-    live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-    data = {**(await hall.tables.shelf.entries(live.id))[0].data, "rules_version": "0"}
-    async with hall.database.write() as transaction:
-        first = (log.c.table_id == live.id) & (log.c.n == 1)
-        await transaction.execute(update(log).where(first).values(data=data))
-    hall.tables.folded.clear()
-    await pass_time(hall, watch, 61_000)
-    await hall.sweeper.sweep()
-    rows = await hall.tables.shelf.find(select(tables.c.deadline, tables.c.n))
-    assert rows == [(None, live.n)]
-    assert await hall.lobby.tables_for("playing", None) == []
-
-
-async def test_a_table_that_can_t_be_read_stops_no_other(hall: Hall, watch: Watch) -> None:
-    from sqlalchemy import update
-
-    from duelhall.server.storage.schema import log
-
-    people = await guests(hall, 2)
-    broken, sound = [await table_for(hall, people, clock=BankClock(60)) for _ in range(2)]
-    async with hall.database.write() as transaction:
-        last = (log.c.table_id == broken.id) & (log.c.n == broken.n)
-        await transaction.execute(update(log).where(last).values(data={}))
-    hall.tables.folded.pop(broken.id)
-    await pass_time(hall, watch, 61_000)
-    await hall.sweeper.sweep()
-    assert sound.status == "over"
-
-
-async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duelhall.server.tables.UNFINISHED", 2)
-    people = await guests(hall, 1)
-    live = await table_for(hall, people)
-    await table_for(hall, people)
-    with pytest.raises(Refusal) as refusal:
-        await table_for(hall, people)
-    assert refusal.value.code == "too_many"
-    await hall.tables.leave(live.id, people[0].user)
-    await table_for(hall, people)
-
-
-async def test_no_log_grows_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table_for(hall, await guests(hall, 2), options={"length": "quick"})
-    monkeypatch.setattr("duelhall.server.tables.LONGEST", live.n + 10)
-    user = str(live.sitters[0].user)
-    for number in range(10):
-        await hall.tables.open_eyes(live.id, user, number % 2 == 0)
-    with pytest.raises(Refusal) as refusal:
-        await hall.tables.open_eyes(live.id, user, True)
-    assert refusal.value.code == "too_long"
-    rng = Random(1)
-    while live.status == "playing":
-        await act(hall, live, rng)
-    assert live.n > 20
-
-
-async def test_old_tables_are_closed(hall: Hall, watch: Watch) -> None:
-    people = await guests(hall, 2)
-    opened = [await table_for(hall, people[:1]), await table_for(hall, people)]
-    for age, found in ((4 * 3_600_000, ["over", "playing"]), (31 * 86_400_000, ["over", "over"])):
-        watch.at += age
-        await hall.sweeper.tidy()
-        assert [(await stored(hall, live.id)).status for live in opened] == found
-
-
-async def test_downtime_is_nobodys_loss(settings: Settings, watch: Watch) -> None:
-    async with Hall(settings, watch).opened() as hall:
-        live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-        await pass_time(hall, watch, 10_000)
-    watch.at += 3_600_000
-    async with Hall(settings, watch).opened() as hall, hall.tables.current(live.id) as again:
-        seat = again.to_move[0]
-        assert again.clocks is not None
-        assert again.clocks.left[seat] == 50_000
-        assert again.pages[-1].entry.kind == "grace"
-
-
-async def test_a_database_that_is_away_is_one_line(
-    hall: Hall, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def write() -> None:
-        raise ConnectionRefusedError("nobody listens")
-
-    monkeypatch.setattr(hall.database, "write", write)
-    with capture_logs() as logged:
-        task = asyncio.create_task(hall.sweeper.again(hall.sweeper.beat, 0.01))
-        async with asyncio.timeout(10):
-            while not logged:
-                await asyncio.sleep(0.01)
-        task.cancel()
-    told = {"event": "the database is away", "log_level": "warning", "work": "beat"}
-    assert logged[0] == {**told, "error": "nobody listens"}
-
-
-async def test_what_the_hall_sleeps_is_nobodys_loss(hall: Hall, watch: Watch) -> None:
-    live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-    await pass_time(hall, watch, 10_000)
-    watch.at += 3_600_000
-    seat = live.to_move[0]
-    await act(hall, live, Random(1))
-    assert live.clocks is not None
-    assert (live.status, live.clocks.left[seat]) == ("playing", 50_000)
 
 
 # -- several workers on one database

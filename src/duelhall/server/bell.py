@@ -14,6 +14,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from duelhall.core.errors import DuelhallError
+from duelhall.server.chores import end_all
 from duelhall.server.keys import fresh_id
 from duelhall.server.lobby import changes_lobby
 from duelhall.server.play.entry import Entry
@@ -72,11 +73,7 @@ class Bell:
 
     async def stop(self) -> None:
         """Let go of Redis."""
-        for task in self.tasks:
-            task.cancel()
-        for task in self.tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await end_all(self.tasks)
         with suppress(RedisError, OSError):
             await self.redis.aclose()
 

@@ -10,14 +10,13 @@ from duelhall.server.errors import Refusal
 from duelhall.server.keys import is_same
 from duelhall.server.limits import Crowd, Limit, household
 from duelhall.server.sessions import csrf_of, header, secret_in
-from duelhall.server.settings import Settings
+from duelhall.server.settings import PORTS, Settings, plain_host
 
 log = structlog.get_logger("duelhall.guard")
 
 Scope = Mapping[str, Any]
 
 SAFE = ("GET", "HEAD", "OPTIONS")
-PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 MESSAGES = 10
 """Messages by live connections of one address for each request that it may send."""
 WEIGHT, HEAVIEST = 2_000, 6
@@ -83,11 +82,11 @@ class Guard:
             return origin in self.settings.origins
         parts = urlsplit(origin)
         return (
-            parts.scheme in ("http", "https")
+            parts.scheme in PORTS
             and bool(parts.netloc)
             and (
-                with_port(parts.netloc, parts.scheme)
-                == with_port(header(scope, b"host").lower(), parts.scheme)
+                plain_host(parts.netloc, parts.scheme)
+                == plain_host(header(scope, b"host").lower(), parts.scheme)
             )
         )
 
@@ -120,8 +119,3 @@ class Guard:
 def foreign(origin: str) -> str:
     """Why the page of another site is refused."""
     return f"Pages of {origin[:100]} may not do this here; the host sets DUELHALL_ORIGINS."
-
-
-def with_port(netloc: str, scheme: str) -> str:
-    """A host with its port, which may be left out when it is the usual one."""
-    return netloc.removesuffix(f":{PORTS[scheme]}")

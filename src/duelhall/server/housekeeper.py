@@ -1,12 +1,9 @@
 """What is tidied up while the hall is open: sessions that expired, guests who left no trace."""
 
-import asyncio
-from contextlib import suppress
-
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.server.accounts import Accounts
+from duelhall.server.chores import Chores
 from duelhall.server.sessions import Sessions
 
 log = structlog.get_logger("duelhall.housekeeper")
@@ -21,23 +18,13 @@ class Housekeeper:
     def __init__(self, sessions: Sessions, accounts: Accounts) -> None:
         self.sessions = sessions
         self.accounts = accounts
-        self.task: asyncio.Task[None] | None = None
+        self.chores = Chores()
 
     async def start(self) -> None:
-        self.task = asyncio.create_task(self.go_round())
+        self.chores.begin((self.tidy, EVERY))
 
     async def stop(self) -> None:
-        if self.task:
-            self.task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.task
-
-    async def go_round(self) -> None:
-        """Tidy up, again and again."""
-        while True:
-            await asyncio.sleep(EVERY)
-            with suppress(SQLAlchemyError, OSError):
-                await self.tidy()
+        await self.chores.end()
 
     async def tidy(self) -> None:
         """Forget what is of no use to anybody."""

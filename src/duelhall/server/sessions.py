@@ -21,7 +21,7 @@ LIFETIME = 60 * DAY
 TOKENS = 20
 """How many tokens one user may have."""
 FEW = 1000
-"""So many secrets are asked about at once."""
+"""So many digests are asked about at once."""
 
 WHO = select(users.c.id, users.c.name, users.c.guest)
 BY_SESSION = WHO.join(sessions).where(
@@ -62,7 +62,7 @@ def bearer_in(authorization: str) -> str | None:
 def secret_of(scope: Mapping[str, Any]) -> str | None:
     """The secret by which an ASGI request says who it comes from: a token's, or a session's."""
     if authorization := header(scope, b"authorization"):
-        return bearer_in(authorization) or ""
+        return bearer_in(authorization)
     return secret_in(header(scope, b"cookie"))
 
 
@@ -88,9 +88,9 @@ class Sessions:
 
     async def visitor_of(self, scope: Mapping[str, Any]) -> User | None:
         """Who an ASGI request (or the connection of a socket) comes from."""
-        if authorization := header(scope, b"authorization"):
-            return await self.bearer(bearer_in(authorization) or "")
-        secret = secret_in(header(scope, b"cookie"))
+        secret = secret_of(scope)
+        if header(scope, b"authorization"):
+            return await self.bearer(secret or "")
         return await self.holder(secret) if secret else None
 
     async def holder(self, secret: str) -> User | None:
@@ -111,10 +111,10 @@ class Sessions:
             await self.mark_used(known)
         return User(row.id, row.name, row.guest, bot=True)
 
-    async def standing(self, secrets: Sequence[str]) -> set[str]:
-        """Those digests of some secrets that still belong to a session or a token."""
+    async def standing(self, digests: Sequence[str]) -> set[str]:
+        """Those digests that still belong to the secret of a session or a token."""
         found: set[str] = set()
-        for few in (secrets[at : at + FEW] for at in range(0, len(secrets), FEW)):
+        for few in (digests[at : at + FEW] for at in range(0, len(digests), FEW)):
             lasting = (sessions.c.hash.in_(few)) & (sessions.c.expires > self.now())
             known = select(sessions.c.hash).where(lasting)
             query = known.union_all(select(tokens.c.hash).where(tokens.c.hash.in_(few)))

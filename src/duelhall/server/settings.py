@@ -13,7 +13,7 @@ from duelhall.core.errors import DuelhallError
 PREFIX = "DUELHALL_"
 ELSEWHERE = {"DUELHALL_PURE"}
 """Variables with our prefix that are not for the hall."""
-USUAL_PORTS = {"http": 80, "https": 443}
+PORTS = {"http": 80, "https": 443}
 
 
 class BadSettings(DuelhallError, ValueError):
@@ -129,11 +129,16 @@ def as_origin(text: str) -> str:
     """One address as browsers name it: a host, with its port unless that is the usual one."""
     right = "https://hall.example.org, several with commas between"
     scheme, mark, host = text.partition("://")
-    if scheme not in USUAL_PORTS or not host.isascii() or set(host) & set("@?#"):
+    if scheme not in PORTS or not host.isascii() or set(host) & set("@?#"):
         raise ValueError(right)
     if not mark or not host or path_in(text, right):
         raise ValueError(right)
-    return text.removesuffix(f":{USUAL_PORTS[scheme]}")
+    return plain_host(text, scheme)
+
+
+def plain_host(host: str, scheme: str) -> str:
+    """A host without its port where that is the usual one."""
+    return host.removesuffix(f":{PORTS[scheme]}")
 
 
 # -- the settings

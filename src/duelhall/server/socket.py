@@ -6,7 +6,6 @@ What is pushed is a convenience. Who misses something asks for all after the num
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Annotated, Any
@@ -18,6 +17,7 @@ from msgspec import Meta, Struct
 from socketio.packet import Packet
 
 from duelhall.core.errors import DuelhallError
+from duelhall.server.chores import Chores
 from duelhall.server.errors import Refusal, refused, told
 from duelhall.server.frames import LARGEST, Frames
 from duelhall.server.guard import Guard
@@ -111,9 +111,9 @@ class Visitor:
     """Who is behind a socket, what they watch, and what they may still send."""
 
     user: User | None
-    proof: str | None = None
+    proof: str | None
     """The digest of the secret that says so."""
-    house: str = ""
+    house: str
     """What the limits count them for."""
     watching: dict[str, int | None] = field(default_factory=dict)
     """Tables, each with the seat over whose shoulder they want to look."""
@@ -161,7 +161,7 @@ class Socket:
         self.watchers: dict[str, set[str]] = {}
         self.tables.is_watched = self.watchers.__contains__
         self.lobby_task: asyncio.Task[None] | None = None
-        self.patrol: asyncio.Task[None] | None = None
+        self.chores = Chores()
         self.on_presence: Callable[[str, int, bool], Awaitable[None]] | None = None
         self.server = socketio.AsyncServer(
             async_mode="asgi",
@@ -248,22 +248,17 @@ class Socket:
     async def connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
         """Let somebody in, known by cookie or token, or a stranger who may watch."""
         try:
-            visitor = await self.who(environ["asgi.scope"], auth)
+            visitor = await self.who(with_token(environ["asgi.scope"], auth))
         except DuelhallError as error:
             refusal = refused(error)
             raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
-        visitor.house = household(self.guard.address_of(environ["asgi.scope"]))
         self.visitors[sid] = visitor
 
-    async def who(self, scope: dict[str, Any], auth: Any) -> Visitor:
+    async def who(self, scope: dict[str, Any]) -> Visitor:
         """Who connects."""
-        token = auth.get("token") if isinstance(auth, dict) else None
-        if token is not None and not header(scope, b"authorization"):
-            secret: str | None = str(token)[:200]
-            user: User | None = await self.sessions.bearer(secret or "")
-        else:
-            secret, user = secret_of(scope), await self.sessions.visitor_of(scope)
-        return Visitor(user, digest(secret) if user and secret else None)
+        user = await self.sessions.visitor_of(scope)
+        proof = digest(secret_of(scope) or "") if user else None
+        return Visitor(user, proof, household(self.guard.address_of(scope)))
 
     async def let_go(self) -> None:
         """Close the connections of those whose session or token has ended, wherever that was."""
@@ -271,15 +266,6 @@ class Socket:
         ended = proofs - await self.sessions.standing(list(proofs))
         for sid in [sid for sid, visitor in self.visitors.items() if visitor.proof in ended]:
             await self.server.disconnect(sid)
-
-    async def keep_watch(self) -> None:
-        """Let go of whom the hall knows no more, again and again."""
-        while True:
-            await asyncio.sleep(PATROL)
-            try:
-                await self.let_go()
-            except Exception:
-                log.exception("patrol failed")
 
     async def disconnect(self, sid: str, *_: Any) -> None:
         """Forget somebody."""
@@ -414,17 +400,23 @@ class Socket:
 
     async def start(self) -> None:
         """Begin to look who may stay."""
-        self.patrol = asyncio.create_task(self.keep_watch())
+        self.chores.begin((self.let_go, PATROL))
 
     async def stop(self) -> None:
         """Close every connection."""
-        if self.patrol:
-            self.patrol.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.patrol
+        await self.chores.end()
         sids = list(self.visitors)
         await asyncio.gather(*(self.server.disconnect(sid) for sid in sids))
         await self.server.shutdown()
+
+
+def with_token(scope: dict[str, Any], auth: Any) -> dict[str, Any]:
+    """A connection whose token, where it comes as a message, stands among its headers."""
+    token = auth.get("token") if isinstance(auth, dict) else None
+    if token is None or header(scope, b"authorization"):
+        return scope
+    named = (b"authorization", f"Bearer {token}".encode(errors="replace"))
+    return {**scope, "headers": [*scope["headers"], named]}
 
 
 def gone() -> Refusal:

@@ -5,15 +5,16 @@ done it, and the other finds nothing left to do.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 import structlog
 from sqlalchemy import insert, select, update
-from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
+from duelhall.server.chores import Chores
 from duelhall.server.machine import Machines
 from duelhall.server.play import deeds
 from duelhall.server.play.entry import DaysClock
@@ -53,7 +54,7 @@ class Sweeper:
         self.machines = machines
         self.presence = presence
         self.now = now
-        self.tasks: list[asyncio.Task[None]] = []
+        self.chores = Chores()
         self.beating = asyncio.Lock()
         self.beaten = 0
         """When this worker last knew the hall to be alive."""
@@ -63,33 +64,13 @@ class Sweeper:
         """Give lost time back, wake machines, and begin to sweep."""
         await self.beat()
         await self.wake_machines(0 if not self.tables.shelf.database.is_shared else LEFT_OVER)
-        rounds: list[tuple[Callable[[], Awaitable[None]], float]] = [
-            (self.beat, BEAT / 1000),
-            (self.sweep, 1.0),
-            (self.tidy, 60.0),
-        ]
-        self.tasks = [asyncio.create_task(self.again(*one)) for one in rounds]
+        self.chores.begin((self.beat, BEAT / 1000), (self.sweep, 1.0), (self.tidy, 60.0))
 
     async def stop(self) -> None:
         """Stop sweeping; the last beat tells when."""
-        for task in self.tasks:
-            task.cancel()
-        for task in self.tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await self.chores.end()
         with suppress(Exception):
             await self.beat()
-
-    async def again(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
-        """Do some work again and again, whatever goes wrong."""
-        while True:
-            await asyncio.sleep(seconds)
-            try:
-                await work()
-            except (OperationalError, InterfaceError, OSError) as error:
-                log.warning("the database is away", work=work.__name__, error=str(error)[:200])
-            except Exception:
-                log.exception("sweep failed", work=work.__name__)
 
     async def sweep(self) -> None:
         """What has to happen within seconds."""
