@@ -20,10 +20,13 @@ from duelhall.server.machine import expects
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.wish import ForLevel, Me
 from duelhall.server.settings import Settings
+from hall.company import act, all_told, guests, stored, table_for
 from hall.desk import FORMS, Desk, seats_of
-from hall.test_tables import act, all_told, guests, stored, table_for
 
 pytestmark = pytest.mark.anyio
+
+ENDLESS = 60.0
+"""Seconds of a thought that outlasts every test."""
 
 
 async def until(condition: Any, seconds: float = 20.0) -> None:
@@ -144,43 +147,51 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall, thinking: Th
     assert (live.n, live.step, live.to_move) == (n, step, (0,))
 
 
-async def test_a_thought_about_what_was_taken_back_is_stopped(hall: Hall) -> None:
-    hall.machines.longest = 600.0
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machines that think for a minute unless they are stopped."""
+    deep = replace(level_numbered(8), rounds=1 << 30)
+    monkeypatch.setattr(machine, "level_numbered", lambda number: deep)
+
+
+async def in_thought(hall: Hall) -> LiveTable:
+    """A table at which a machine thinks."""
+    hall.machines.longest = ENDLESS
     live = await against(hall, 8, start="1")
     await to_machine(hall, live)
     await until(lambda: bool(hall.machines.thoughts))
+    return live
+
+
+@pytest.mark.usefixtures("endless")
+async def test_a_thought_about_what_was_taken_back_is_stopped(hall: Hall) -> None:
+    live = await in_thought(hall)
     await hall.tables.take_back(live.id, str(live.sitters[0].user))
-    await until(lambda: not hall.machines.tasks, 2)
+    await until(lambda: not hall.machines.tasks)
     assert live.to_move == (0,)
 
 
+@pytest.mark.usefixtures("endless")
 async def test_a_machine_that_was_stopped_thinks_about_where_the_game_stands(hall: Hall) -> None:
-    live = await against(hall, 8, start="1")
-    hall.machines.longest = 600.0
-    await to_machine(hall, live)
-    await until(lambda: bool(hall.machines.thoughts))
+    live = await in_thought(hall)
     await hall.tables.take_back(live.id, str(live.sitters[0].user))
     hall.machines.longest = 0.01
     await to_machine(hall, live)
-    await until(lambda: live.to_move == (0,), 5)
+    await until(lambda: live.to_move == (0,))
 
 
+@pytest.mark.usefixtures("endless")
 async def test_a_thought_ends_with_the_game(hall: Hall) -> None:
-    hall.machines.longest = 600.0
-    live = await against(hall, 8, start="1")
-    await to_machine(hall, live)
-    await until(lambda: bool(hall.machines.thoughts))
+    live = await in_thought(hall)
     await hall.tables.resign(live.id, str(live.sitters[0].user))
-    await until(lambda: not hall.machines.tasks, 2)
+    await until(lambda: not hall.machines.tasks)
 
 
+@pytest.mark.usefixtures("endless")
 async def test_the_hall_closes_in_the_middle_of_a_thought(settings: Settings) -> None:
     async with Hall(settings).opened() as hall:
-        hall.machines.longest = 600.0
-        live = await against(hall, 8, start="1")
-        await to_machine(hall, live)
-        await until(lambda: bool(hall.machines.thoughts))
-    await asyncio.wait_for(asyncio.to_thread(hall.machines.pool.shutdown), 2)
+        await in_thought(hall)
+    await asyncio.wait_for(asyncio.to_thread(hall.machines.pool.shutdown), 20)
 
 
 async def test_a_thought_is_not_for_another_position_at_the_same_step(
