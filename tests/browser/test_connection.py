@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from browser.conftest import Enter
 from browser.person import Person
 from hall.house import House
+from servers import Postgres
 
 
 @pytest.fixture
@@ -81,6 +82,28 @@ def test_a_hall_that_restarts_in_the_middle_of_a_choice_loses_nothing(
     assert after["legal"] == before["legal"]
     assert after["view"] == before["view"]
     person.decide(rng)
+
+
+def test_an_action_sent_while_the_database_was_away_arrives_once(
+    enter: Enter, postgres_server: Postgres, postgres_url: str
+) -> None:
+    with House(database=postgres_url) as hall:
+        person = enter("Host", home=hall.url)
+        person.forgive("503")
+        person.go(person.open_table("me", 1))
+        told = person.until_asked()
+        choice = next(one for one in told["legal"] if one["verb"] == "Play")
+        postgres_server.stop()
+        try:
+            person.choose(choice, told["legal"])
+            expect(person.page.get_by_text("The line is down")).to_be_visible()
+        finally:
+            postgres_server.start()
+        person.until_told(lambda now: now["step"] > told["step"])
+        expect(person.page.get_by_text("The line is down")).to_be_hidden()
+        person.has_sent(choice["action"])
+        person.decide(Random(3))
+        person.page.goto("about:blank")
 
 
 def test_an_action_sent_while_the_line_was_down_arrives_once(enter: Enter) -> None:

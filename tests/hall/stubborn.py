@@ -16,7 +16,7 @@ from duelhall.server.play.live import LiveTable
 from duelhall.server.shelf import Shelf
 from duelhall.server.storage.database import database_at
 from hall.guest import Guest, Seen
-from hall.line import Lost
+from hall.line import Lost, Refused
 
 PAUSE = 0.05
 SILENCE = 1.0
@@ -60,6 +60,15 @@ class Stubborn:
                 await self.go_on()
             except Lost:
                 await self.come_back()
+            except Refused as refusal:
+                await self.wait_for_database(refusal)
+
+    async def wait_for_database(self, refusal: Refused) -> None:
+        """Try again a little later, if the database being away is all that is wrong."""
+        if refusal.code != "away":
+            raise refusal
+        self.repeats += 1
+        await asyncio.sleep(PAUSE)
 
     async def go_on(self) -> None:
         """Decide, or wait for others."""
@@ -87,6 +96,8 @@ class Stubborn:
             except Lost:
                 self.repeats += 1
                 await self.come_back()
+            except Refused as refusal:
+                await self.wait_for_database(refusal)
             else:
                 self.promises.append(Promise(answer["n"], self.seat, action, made))
                 break

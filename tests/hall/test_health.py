@@ -27,7 +27,7 @@ from duelhall.server.settings import Settings
 from duelhall.server.storage.postgres import CONNECTIONS
 from duelhall.server.webpage import Page
 from hall.visitors import HOME, Visitor
-from servers import Redis
+from servers import Postgres, Redis
 
 Enter = Callable[[], Visitor]
 
@@ -81,6 +81,23 @@ async def test_a_database_that_does_not_answer_is_not_waited_for(
                 await stack.enter_async_context(hall.database.write())
             assert (await visitor.ask("GET", "/health")).status_code == 503
         assert (await visitor.ask("GET", "/health")).status_code == 200
+
+
+async def test_a_database_that_is_away_is_no_fault(
+    settings: Settings, postgres_server: Postgres, postgres_url: str
+) -> None:
+    hall = Hall(replace(settings, database=postgres_url))
+    async with hall.opened(), Visitor(make_app(hall.settings, hall)) as visitor:
+        await visitor.post("/api/guest")
+        postgres_server.stop()
+        try:
+            answer = await visitor.ask("GET", "/api/me")
+        finally:
+            postgres_server.start()
+        assert (answer.status_code, answer.headers["retry-after"]) == (503, "2")
+        assert answer.json()["error"]["code"] == "away"
+        assert (await metrics(visitor))["duelhall_faults_total"] == 0
+        assert (await visitor.ask("GET", "/api/me")).status_code == 200
 
 
 async def test_who_only_wants_to_know_asks_for_no_more(visitor: Visitor) -> None:

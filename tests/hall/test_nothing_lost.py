@@ -24,7 +24,7 @@ from hall.stubborn import (
     promised,
     seated,
 )
-from servers import Redis
+from servers import Postgres, Redis
 
 LONGEST = 1500.0
 """Seconds that a long test may take to see its kills."""
@@ -90,6 +90,31 @@ async def test_a_hall_killed_a_hundred_times_loses_nothing(house: House) -> None
         done += await play_under_kills(house, 100 - done, tables=6, seed=seed, pace=0.3)
         seed += 1
     assert_no_faults(house)
+
+
+async def test_a_database_comes_and_goes_and_play_goes_on(
+    postgres_server: Postgres, postgres_url: str
+) -> None:
+    with House(database=postgres_url) as house:
+        players = await seated(house.url, 3, 5, pace=0.05, options=QUICK)
+        games = asyncio.gather(*(player.play() for player in players))
+        try:
+            for end in (postgres_server.stop, postgres_server.kill):
+                await asyncio.sleep(0.4)
+                await asyncio.to_thread(end)
+                await asyncio.sleep(0.4)
+                await asyncio.to_thread(postgres_server.start)
+            await asyncio.wait_for(games, 120)
+            logs = await logs_of(postgres_url, {player.table for player in players})
+            check_kept(promised(players), logs)
+            check_heard(players, logs)
+            assert any(player.repeats for player in players)
+            assert not any(player.returns for player in players), "a connection was lost"
+        finally:
+            postgres_server.start()
+            games.cancel()
+            await let_go(players)
+        assert_no_faults(house)
 
 
 def assert_no_faults(house: House) -> None:

@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import structlog
-from sqlalchemy.exc import InterfaceError, OperationalError
+
+from duelhall.server.storage.database import is_away
 
 log = structlog.get_logger("duelhall.chores")
 
@@ -34,10 +35,11 @@ async def again(work: Work, seconds: float) -> None:
         await asyncio.sleep(seconds)
         try:
             await work()
-        except (OperationalError, InterfaceError, OSError) as error:
-            log.warning("the database is away", work=work.__name__, error=str(error)[:200])
-        except Exception:
-            log.exception("work failed", work=work.__name__)
+        except Exception as error:
+            if is_away(error):
+                log.warning("the database is away", work=work.__name__, error=str(error)[:200])
+            else:
+                log.exception("work failed", work=work.__name__)
 
 
 async def end_all(tasks: list[asyncio.Task[None]]) -> None:

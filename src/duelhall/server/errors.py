@@ -3,6 +3,7 @@
 import re
 
 from duelhall.core.errors import BadOptions, BadRecord, DuelhallError, IllegalAction, UnknownGame
+from duelhall.server.storage.database import is_away
 
 STATUSES = {UnknownGame: 404, IllegalAction: 409, BadOptions: 400, BadRecord: 400}
 
@@ -25,6 +26,15 @@ def refused(error: DuelhallError) -> Refusal:
     name = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(error).__name__).lower()
     status = next((code for kind, code in STATUSES.items() if isinstance(error, kind)), 400)
     return Refusal(name, str(error), status)
+
+
+def refusal_for(error: Exception) -> Refusal | None:
+    """What is told of an error; nothing of one that nobody foresaw."""
+    if isinstance(error, DuelhallError):
+        return refused(error)
+    if is_away(error):  # whether what was asked for is done, nobody knows yet
+        return Refusal("away", "The hall can't reach its database. Look again in a moment.", 503, 2)
+    return None
 
 
 def told(refusal: Refusal) -> dict[str, dict[str, str]]:

@@ -17,12 +17,11 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from duelhall.core.errors import DuelhallError
 from duelhall.search.levels import level_numbered
 from duelhall.search.players import LevelPlayer
 from duelhall.search.searcher import Stop, Stopped, think
 from duelhall.search.seat import Seat, seat_at
-from duelhall.server.errors import Refusal
+from duelhall.server.errors import Refusal, refusal_for
 from duelhall.server.play import deeds
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable, OtherRules
@@ -98,10 +97,11 @@ class Machines:
                 pass
         except OtherRules:
             await self.tables.shelf.retire(table)
-        except DuelhallError as error:
-            log.warning("machine stopped", table=table, error=str(error))
-        except Exception:
-            log.exception("machine failed", table=table)
+        except Exception as error:
+            if refusal_for(error):
+                log.warning("machine stopped", table=table, error=str(error)[:200])
+            else:
+                log.exception("machine failed", table=table)
         finally:
             self.tasks.pop(table, None)
 

@@ -16,9 +16,8 @@ import structlog
 from msgspec import Meta, Struct
 from socketio.packet import Packet
 
-from duelhall.core.errors import DuelhallError
 from duelhall.server.chores import Chores
-from duelhall.server.errors import Refusal, refused, told
+from duelhall.server.errors import Refusal, refusal_for, told
 from duelhall.server.frames import LARGEST, Frames
 from duelhall.server.guard import Guard
 from duelhall.server.keys import digest
@@ -197,9 +196,9 @@ class Socket:
                 asked = self.read(visitor, data, kind)
                 with self.metrics.messages.labels(event).time():
                     return {"ok": True, **await handler(sid, visitor, asked)}
-            except DuelhallError as error:
-                return await self.refuse(sid, refused(error))
-            except Exception:
+            except Exception as error:
+                if refusal := refusal_for(error):
+                    return await self.refuse(sid, refusal)
                 log.exception("message failed", event_name=event)
                 self.metrics.faults.inc()
                 return {"ok": False, **told(Refusal("fault", "Something went wrong here.", 500))}
@@ -249,9 +248,10 @@ class Socket:
         """Let somebody in, known by cookie or token, or a stranger who may watch."""
         try:
             visitor = await self.who(with_token(environ["asgi.scope"], auth))
-        except DuelhallError as error:
-            refusal = refused(error)
-            raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
+        except Exception as error:
+            if refusal := refusal_for(error):
+                raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
+            raise
         self.visitors[sid] = visitor
 
     async def who(self, scope: dict[str, Any]) -> Visitor:

@@ -16,8 +16,10 @@ const AGAIN_AFTER = 1_500;
 const TOLD_WITHIN = 1_000;
 /** How long a table waits for the socket before it asks by HTTP, and how often then. */
 const WITHOUT_SOCKET = 3_000;
-/** Milliseconds after which one who was shown out comes again. */
+/** Milliseconds after which one who was shown out, or not let in, comes again. */
 const KNOCK_AFTER = 1_000;
+/** What the hall answers while its database is away: ask again, with the same id. */
+const AWAY = "away";
 
 export interface Live {
   readonly snapshot: Snapshot | null;
@@ -80,8 +82,9 @@ function connection(): Socket {
   made.on("disconnect", (reason) => {
     line.connected = false;
     // Of itself the library knocks again only where the line broke.
-    if (reason === "io server disconnect") setTimeout(() => made.connect(), KNOCK_AFTER);
+    if (reason === "io server disconnect") knock(made);
   });
+  made.on("connect_error", () => made.active || knock(made));
   made.on("told", (push: ToldPush) => tables.get(push.table)?.forEach((table) => table.told(push)));
   made.on("here", (push: { table: string; seats: boolean[] }) =>
     tables.get(push.table)?.forEach((table) => table.arrived(push.seats)),
@@ -92,6 +95,11 @@ function connection(): Socket {
   setInterval(() => line.connected || everyTable((table) => table.peek()), WITHOUT_SOCKET);
   socket = made;
   return made;
+}
+
+/** Come again, not all at once. */
+function knock(at: Socket): void {
+  setTimeout(() => at.connect(), KNOCK_AFTER * (1 + Math.random()));
 }
 
 /** After a break anything may have happened; at the first time the lists are new anyway. */
@@ -124,8 +132,14 @@ function wake(): void {
 /** By the socket, or by HTTP while there is none: both say the same. */
 function question(kind: "watch" | "sync" | "act", table: string, data: object): Promise<Reply> {
   if (!connection().connected) return questionByHttp(kind, table, data);
+  return questionBySocket(kind, table, data);
+}
+
+async function questionBySocket(kind: string, table: string, data: object): Promise<Reply> {
   const asked = connection().timeout(ANSWER_WITHIN);
-  return asked.emitWithAck(kind, { table, ...data }) as Promise<Reply>;
+  const reply = (await asked.emitWithAck(kind, { table, ...data })) as Reply;
+  if (reply.error?.code === AWAY) throw new ApiError(AWAY, reply.error.message);
+  return reply;
 }
 
 async function questionByHttp(kind: string, table: string, data: object): Promise<Reply> {
@@ -146,6 +160,7 @@ class LiveTable implements Live {
   private seatsHere = $state.raw<boolean[] | null>(null);
   private trouble = $state.raw<ApiError | null>(null);
   private lead = $state(0);
+  private unanswered = $state(false);
   private readonly outbox = new Outbox((sending) => this.send(sending));
   private asking: Promise<void> | null = null;
   private next: Promise<void> | null = null;
@@ -166,7 +181,7 @@ class LiveTable implements Live {
   }
 
   get connected(): boolean {
-    return line.connected;
+    return line.connected && !this.unanswered;
   }
 
   get here(): boolean[] | null {
@@ -256,6 +271,7 @@ class LiveTable implements Live {
   }
 
   private answered(reply: Reply): void {
+    this.unanswered = false;
     if (!reply.ok) {
       this.trouble = new ApiError(reply.error?.code ?? "refused", reply.error?.message ?? "");
       return;
@@ -285,7 +301,9 @@ class LiveTable implements Live {
 
   private async send(sending: Sending): Promise<Answer> {
     try {
-      return await question("act", this.id, sending);
+      const reply = await question("act", this.id, sending);
+      this.unanswered = false;
+      return reply;
     } catch (problem) {
       this.later(() => this.outbox.flush());
       throw problem;
@@ -294,6 +312,7 @@ class LiveTable implements Live {
 
   /** Nothing came back: try again if the line stands, else the next `connect` does. */
   private later(again: () => void): void {
+    this.unanswered = true;
     setTimeout(() => !this.closed && line.connected && again(), AGAIN_AFTER);
   }
 

@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.errors import Refusal, refused, told
+from duelhall.server.errors import Refusal, refusal_for, refused, told
 from duelhall.server.keys import fresh_id
 from duelhall.server.metrics import Metrics
 
@@ -62,8 +62,10 @@ class Answers:
         code = CODES.get(status, "bad_request")
         return self.on_refusal(request, Refusal(code, words_of(error), status))
 
-    def on_fault(self, _: Any, error: Any) -> Response[Any]:
+    def on_fault(self, request: Any, error: Any) -> Response[Any]:
         """What nobody foresaw: logged with an id, and nothing else is told."""
+        if refusal := refusal_for(error):
+            return self.on_refusal(request, refusal)
         fault = fresh_id()
         self.metrics.faults.inc()
         log.error("fault", fault=fault, exc_info=error)

@@ -11,7 +11,8 @@ from typing import Any, Protocol
 
 import msgspec
 from sqlalchemy import URL, CursorResult, Executable, Insert, Update, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 COMMON: dict[str, Any] = {
     "hide_parameters": True,
@@ -24,6 +25,9 @@ does not tell what was being written: that may be a card, or the digest of a sec
 
 PATIENCE = 5.0
 """Seconds that a database which is well takes at the most to say so."""
+
+AWAY_STATES = ("08", "53", "57P")
+"""How PostgreSQL's codes begin for lost connections, for want of room, for coming and going."""
 
 Rows = CursorResult[*tuple[Any, ...]]
 """What a statement gives back."""
@@ -77,6 +81,17 @@ def database_at(place: str | URL) -> Database:
     from duelhall.server.storage.postgres import Postgres
 
     return Postgres(url)
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether the database can't be reached or written to just now; asking again may help."""
+    if isinstance(error, OSError | OperationalError | InterfaceError | PoolTimeout):
+        return True
+    # What PostgreSQL says while it starts or ends has no class of its own.
+    state = str(getattr(getattr(error, "orig", None), "sqlstate", None))
+    return isinstance(error, DBAPIError) and (
+        error.connection_invalidated or state.startswith(AWAY_STATES)
+    )
 
 
 async def is_reachable(database: Database) -> bool:
