@@ -9,12 +9,11 @@ from cyclopts import Parameter
 
 from duelhall.cli.eyes import Eyes, read_eyes
 from duelhall.cli.judgement import hint_lines, review_lines, show_lines, width_of
-from duelhall.cli.saves import read_text
+from duelhall.cli.saves import as_far_as_it_goes, read_match
 from duelhall.cli.screen import Screen
-from duelhall.core.errors import BadOptions, BadRecord
+from duelhall.core.errors import BadOptions
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
-from duelhall.games import read_record
 from duelhall.search.hints import Hint
 from duelhall.search.hints import hint as hint_for
 from duelhall.search.review import ROUNDS, Progress, Review
@@ -62,7 +61,7 @@ def hint(
     json
         Print JSON instead of text.
     """
-    match = standing(readable(file), step)
+    match = standing(read_match(file), step)
     number = mover(match, seat)
     if best < 1:
         raise BadOptions(f"--best {best}: at least one action")
@@ -84,14 +83,6 @@ def hint_at(match: Match, seat: int) -> Hint:
     """The hint for a seat to move, by what it knows."""
     settings = analysis(rounds=HINT_ROUNDS)
     return hint_for(seat_at(match.game, match.state, seat), settings, len(match.steps))
-
-
-def readable(file: Path) -> Match:
-    """The match of a record without faults."""
-    try:
-        return read_record(read_text(file)).replay()
-    except BadRecord as error:
-        raise BadRecord(f"{file}: {error}") from None
 
 
 def standing(match: Match, step: int | None) -> Match:
@@ -160,17 +151,9 @@ def review(
     json
         Print JSON instead of text.
     """
-    problem = ""
-    try:
-        match = read_record(read_text(file)).replay()
-    except BadRecord as error:
-        problem = f"{file}: {error}"
-        if error.match is None:
-            raise BadRecord(problem) from None
-        match = error.match
-    print_review(match, judged(match, open, eyes, limits(rounds, None, ROUNDS), seed), json, all)
-    if problem:
-        raise BadRecord(problem)
+    settings = limits(rounds, None, ROUNDS)
+    with as_far_as_it_goes(file) as match:
+        print_review(match, judged(match, open, eyes, settings, seed), json, all)
     return 0
 
 

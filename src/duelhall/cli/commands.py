@@ -16,14 +16,14 @@ from duelhall.cli.eyes import Eyes, read_eyes
 from duelhall.cli.fitting import fit_command
 from duelhall.cli.play import Quit, Sitting
 from duelhall.cli.replay import Viewer
-from duelhall.cli.saves import check_free, read_text, usual_path
+from duelhall.cli.saves import as_far_as_it_goes, check_free, read_match, usual_path
 from duelhall.cli.screen import Screen
 from duelhall.cli.seating import Seating, seat_players, usual_seats
 from duelhall.conformance import check_game
 from duelhall.core.errors import BadOptions, BadRecord
 from duelhall.core.game import Game
 from duelhall.core.match import Match
-from duelhall.games import catalogue, keys, load, read_record
+from duelhall.games import catalogue, keys, load
 from duelhall.search.arena import Forfeit
 
 FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
@@ -110,10 +110,9 @@ def opened(game: str | None, settings: list[str], seed: int | None) -> Match:
 def resumed(game: str | None, settings: list[str], path: Path) -> Match:
     """The match of a record, which says itself what is played."""
     try:
-        match = read_record(read_text(path)).replay()
+        match = read_match(path)
     except BadRecord as error:
-        hint = f"duelhall replay {path} shows what can be read"
-        raise BadRecord(f"{path}: {error}; {hint}") from None
+        raise BadRecord(f"{error}; duelhall replay {path} shows what can be read") from None
     if settings or game not in (None, match.game.info.key):
         said = match.record().headers
         plays = f"{said['Game']} {said.get('Options', '')}".strip()
@@ -191,22 +190,13 @@ def replay(file: Path, /, *, all: bool = False, eyes: str | None = None) -> int:
     eyes
         A seat's number, all or none; by default all once the game is over, else none.
     """
-    problem = ""
-    try:
-        match = read_record(read_text(file)).replay()
-    except BadRecord as error:
-        problem = f"{file}: {error}"
-        if error.match is None:
-            raise BadRecord(problem) from None
-        match = error.match
-    seen: Eyes = "all" if match.is_over else None
-    viewer = Viewer(match, read_eyes(eyes, match.game) if eyes else seen, Screen())
-    if all or not viewer.screen.is_live:
-        viewer.print_all()
-    else:
-        viewer.browse()
-    if problem:
-        raise BadRecord(problem)
+    with as_far_as_it_goes(file) as match:
+        seen: Eyes = "all" if match.is_over else None
+        viewer = Viewer(match, read_eyes(eyes, match.game) if eyes else seen, Screen())
+        if all or not viewer.screen.is_live:
+            viewer.print_all()
+        else:
+            viewer.browse()
     return 0
 
 

@@ -1,12 +1,15 @@
 """Where records are kept: written whole or not at all, and never over a file of somebody else."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
-from duelhall.core.errors import DuelhallError
+from duelhall.core.errors import BadRecord, DuelhallError
 from duelhall.core.match import Match
 from duelhall.core.record import LONGEST
+from duelhall.games import read_record
 
 
 class BadFile(DuelhallError, OSError):
@@ -48,6 +51,29 @@ def write_record(match: Match, path: Path, names: tuple[str, ...]) -> None:
         os.replace(part, path)
     except OSError as error:
         raise BadFile(f"{path} can't be written: {reason(error)}; save FILE elsewhere") from None
+
+
+def read_match(path: Path) -> Match:
+    """The match of a record without faults."""
+    try:
+        return read_record(read_text(path)).replay()
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}", match=error.match) from None
+
+
+@contextmanager
+def as_far_as_it_goes(path: Path) -> Iterator[Match]:
+    """The match up to the first fault of its record, which is told once the match was shown."""
+    fault = None
+    try:
+        match = read_match(path)
+    except BadRecord as error:
+        if error.match is None:
+            raise
+        match, fault = error.match, error
+    yield match
+    if fault:
+        raise fault
 
 
 def read_text(path: Path) -> bytes:
