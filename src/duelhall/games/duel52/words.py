@@ -48,14 +48,16 @@ class Teller:
             return f"You {verb}"
         return f"{self.name(player)} {others or verb + 's'}"
 
-    def whose(self, player: int | None) -> str:
-        """``your`` or ``Player 2's``; a team's cards are the team's."""
+    def whose(self, player: int | None, doer: int | None = None) -> str:
+        """``your`` or ``Player 2's``, who does it ``their own``; a team's cards are the team's."""
         if player is None:
             return "the"
         if self.form.form == "teams":
             ours = self.seat is not None and self.seat % 2 == player
             return "your" if ours else f"team {player + 1}'s" if self.seat is None else "their"
-        return "your" if self.is_you(player) else f"{self.name(player)}'s"
+        if self.is_you(player):
+            return "your"
+        return "their own" if player == doer else f"{self.name(player)}'s"
 
     def side(self, player: int) -> str:
         """Who wins or loses lanes: a player or a team."""
@@ -65,13 +67,13 @@ class Teller:
             return f"team {player + 1}"
         return "your team" if self.seat % 2 == player else "the other team"
 
-    def card(self, event: Event, label: str) -> str:
+    def card(self, event: Event, label: str, doer: int | None = None) -> str:
         """A card on the board: ``your 9♣ (b4)``, ``Player 2's face-down card (b5)``."""
         owner, face = event["about"][label]
         if label.startswith("f"):
             return f"fort {label[1:]}"
         thing = pretty(face) if face else "face-down card"
-        return f"{self.whose(owner)} {thing} ({label})"
+        return f"{self.whose(owner, doer)} {thing} ({label})"
 
     def lane(self, letter: str) -> str:
         """``the left lane``."""
@@ -142,7 +144,8 @@ def told_discard(teller: Teller, e: Event) -> str:
 def told_look(teller: Teller, e: Event) -> str:
     """A face-down card looked at."""
     seen = f": {pretty(e['card'])}" if e["card"] else ""
-    return f"{teller.does(e['player'], 'look')} at {teller.card(e, e['at'])}{seen}."
+    player, at = e["player"], e["at"]
+    return f"{teller.does(player, 'look')} at {teller.card(e, at, player)}{seen}."
 
 
 def told_show(teller: Teller, e: Event) -> str:
