@@ -1,18 +1,25 @@
 """Hints: for the player who has to decide, in casual games, from what the seat knows."""
 
 import asyncio
+import threading
 import time
+from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import msgspec
 import pytest
 
+from duelhall.search.seat import Seat
 from duelhall.search.weighing import analysis
+from duelhall.server import hinting
 from duelhall.server.errors import Refusal
 from duelhall.server.hall import Hall
 from duelhall.server.lessons.coach import lesson_setup
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.live import LiveTable
+from duelhall.server.settings import Settings
 from hall.finished import know_people, play, resigned, seat_people
 from hall.visitors import Visitor
 
@@ -80,6 +87,72 @@ async def test_the_same_position_gives_the_same_hint(hall: Hall) -> None:
     assert both[0] is both[1]
     hall.hinter.given.clear()
     assert await hall.hinter.hint(live.id, "ann") == both[0]
+
+
+class Thinking:
+    """Holds every hint until it is let go, and remembers for which views they were."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+        self.views: list[Any] = []
+
+    def hint(self, seat: Seat, *_: Any) -> Any:
+        self.views.append(seat.view)
+        self.go.wait(20)
+        return SimpleNamespace(data=dict)
+
+
+@pytest.fixture
+def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
+    """Hints that take as long as a test wants."""
+    found = Thinking()
+    monkeypatch.setattr(hinting, "hint", found.hint)
+    yield found
+    found.go.set()
+
+
+async def ask(hall: Hall, live: LiveTable, user: str) -> asyncio.Task[dict[str, Any]]:
+    """Somebody who waits for a hint, with a place in line."""
+    task = asyncio.create_task(hall.hinter.hint(live.id, user))
+    await asyncio.sleep(0.05)
+    return task
+
+
+async def test_who_asks_at_many_tables_lets_others_wait_no_longer(
+    hall: Hall, thinking: Thinking
+) -> None:
+    many = [await seat_where(hall, 0) for _ in range(3)]
+    other = await seat_where(hall, 1)
+    asked = [await ask(hall, live, "ann") for live in many]
+    asked.append(await ask(hall, other, "bob"))
+    thinking.go.set()
+    await asyncio.gather(*asked)
+    assert thinking.views[1] == other.match.view(1)
+    assert len(thinking.views) == 4
+
+
+async def test_nobody_fills_the_line_alone(
+    hall: Hall, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hinting, "WAITING", hinting.OF_ONE + 1)
+    many = [await seat_where(hall, 0) for _ in range(hinting.OF_ONE + 1)]
+    other = await seat_where(hall, 1)
+    asked = [await ask(hall, live, "ann") for live in many[:-1]]
+    assert await refused(hall, many[-1].id, "ann") == "too_many"
+    asked.append(await ask(hall, other, "bob"))
+    thinking.go.set()
+    await asyncio.gather(*asked)
+    await hall.hinter.hint(many[-1].id, "ann")
+
+
+async def test_the_hall_closes_while_hints_wait_for_each_other(
+    settings: Settings, thinking: Thinking
+) -> None:
+    async with Hall(settings).opened() as hall:
+        asked = [await ask(hall, await seat_where(hall, 0), "ann") for _ in range(2)]
+    assert not hall.hinter.under_way
+    found = await asyncio.gather(*asked, return_exceptions=True)
+    assert {type(one) for one in found} == {asyncio.CancelledError}
 
 
 async def test_a_hint_does_not_depend_on_what_the_seat_can_t_know(hall: Hall) -> None:

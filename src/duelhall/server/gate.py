@@ -100,7 +100,7 @@ class Gate:
             if scope["method"] not in SAFE:
                 self.guard.check_origin(scope)
                 self.guard.check_forgery(scope)
-            self.guard.under_way.enter(house, "requests at once")
+            self.guard.under_way.enter(house, "requests at once from your address")
         except Refusal as refusal:
             self.refuse(refusal)
             raise
@@ -129,7 +129,7 @@ class Gate:
         try:
             self.guard.requests.spend(house, "connections")
             self.guard.check_origin(scope)
-            self.guard.sockets.enter(house, "live connections")
+            self.guard.sockets.enter(house, "live connections from your address")
         except Refusal as refusal:
             self.refuse(refusal)
             await refuse_socket(refusal, scope, receive, send)

@@ -1,7 +1,8 @@
 """Hints: the best a player can do, from what the seat knows, in casual games only.
 
 A hint is thought on a thread of its own. It is cut off by a number of worlds, so that the same
-position gives the same hint, and for a slow machine by time.
+position gives the same hint, and for a slow machine by time. Hints wait in one queue; those of one
+user wait for each other first, so that nobody lets others wait by asking at many tables.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from duelhall.search.hints import hint
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.weighing import analysis
 from duelhall.server.errors import Refusal
+from duelhall.server.limits import Crowd, Turns
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import spoken_names
 from duelhall.server.tables import Tables, seat_for
@@ -28,6 +30,8 @@ BEST = 3
 KEPT = 200
 WAITING = 40
 """Hints that may wait in line."""
+OF_ONE = 4
+"""Hints that one user may wait for."""
 
 Place = tuple[str, int, int]
 """A table, the number of its last entry, and a seat."""
@@ -41,6 +45,8 @@ class Hinter:
         self.settings = analysis(rounds, seconds)
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="hint")
         self.under_way: dict[Place, asyncio.Task[dict[str, Any]]] = {}
+        self.askers = Crowd(OF_ONE)
+        self.turns = Turns(1)
         self.given: OrderedDict[Place, dict[str, Any]] = OrderedDict()
 
     async def start(self) -> None:
@@ -48,6 +54,10 @@ class Hinter:
 
     async def stop(self) -> None:
         """Stop thinking."""
+        tasks = list(self.under_way.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
 
     async def hint(self, table: str, user: str) -> dict[str, Any]:
@@ -60,10 +70,16 @@ class Hinter:
                 return self.given[place]
             seat, step, names = self.seat(live, number), live.step, spoken_names(live)
         if place not in self.under_way:
-            if len(self.under_way) >= WAITING:
-                raise Refusal("busy", "Many ask for hints just now. Try again.", 503, 5)
-            self.under_way[place] = asyncio.create_task(self.think(place, seat, step, names))
+            self.join_line(user)
+            thought = self.think(place, user, seat, step, names)
+            self.under_way[place] = asyncio.create_task(thought)
         return await asyncio.shield(self.under_way[place])
+
+    def join_line(self, user: str) -> None:
+        """Count one more hint; refuses it where the line is long, or one user fills it."""
+        if len(self.under_way) >= WAITING:
+            raise Refusal("busy", "Many ask for hints just now. Try again.", 503, 5)
+        self.askers.enter(user, "hints at once")
 
     def seat(self, live: LiveTable, number: int) -> Seat:
         """What the player knows; in a lesson only what it is about can be chosen."""
@@ -75,15 +91,17 @@ class Hinter:
         return replace(seat, legal={a: text for a, text in seat.legal.items() if text in allowed})
 
     async def think(
-        self, place: Place, seat: Seat, step: int, names: Sequence[str] | None
+        self, place: Place, user: str, seat: Seat, step: int, names: Sequence[str] | None
     ) -> dict[str, Any]:
         """Think, and remember what came of it; the step is the seed."""
         loop = asyncio.get_running_loop()
         given = (seat, self.settings, step, BEST, names)
         try:
-            found = await loop.run_in_executor(self.pool, hint, *given)
+            async with self.turns.of(user):
+                found = await loop.run_in_executor(self.pool, hint, *given)
         finally:
             del self.under_way[place]
+            self.askers.leave(user)
         self.given[place] = {**found.data(), "step": step}
         while len(self.given) > KEPT:
             self.given.popitem(last=False)

@@ -1,9 +1,11 @@
 """How much one address, one user or one name may ask for in a while."""
 
+import asyncio
 from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
+from weakref import WeakValueDictionary
 
 from duelhall.server.errors import Refusal
 
@@ -71,7 +73,7 @@ class Crowd:
         """Count one more; raises a refusal when there are enough."""
         count = self.there.get(key, 0)
         if self.most and count >= self.most:
-            raise Refusal("too_many", f"Too many {what} from your address.", 429, 10)
+            raise Refusal("too_many", f"Too many {what}.", 429, 10)
         self.there[key] = count + 1
 
     def leave(self, key: str) -> None:
@@ -83,6 +85,21 @@ class Crowd:
     def count(self) -> int:
         """How many there are in all."""
         return sum(self.there.values())
+
+
+class Turns:
+    """Those of one owner wait for each other before they join the queue of all.
+
+    So nobody fills it alone, and who waits for one thing waits no longer for those who want many.
+    """
+
+    def __init__(self, at_once: int) -> None:
+        self.at_once = at_once
+        self.owners: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
+
+    def of(self, owner: str) -> asyncio.Semaphore:
+        """What to hold while in the queue."""
+        return self.owners.setdefault(owner, asyncio.Semaphore(self.at_once))
 
 
 def household(address: str) -> str:

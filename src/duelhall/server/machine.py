@@ -13,7 +13,6 @@ from functools import partial
 from random import Random, SystemRandom
 from statistics import fmean
 from typing import TypeVar
-from weakref import WeakValueDictionary
 
 import structlog
 
@@ -22,6 +21,7 @@ from duelhall.search.players import LevelPlayer
 from duelhall.search.searcher import Stop, Stopped, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.server.errors import Refusal, refusal_for
+from duelhall.server.limits import Turns
 from duelhall.server.play import deeds
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable, OtherRules
@@ -58,8 +58,8 @@ class Machines:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.thoughts: dict[str, tuple[Place, Stop]] = {}
         """What is being thought about at each table, and how to end that."""
-        self.turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        """For each user who opened a table with machines, who of these may think."""
+        self.turns = Turns(OF_ONE)
+        """Who may think, by the user who opened the table."""
 
     async def start(self) -> None:
         """Nothing to do before somebody plays."""
@@ -112,7 +112,7 @@ class Machines:
         if think is None:
             return False
         try:
-            async with self.turns.setdefault(owner, asyncio.Semaphore(OF_ONE)):
+            async with self.turns.of(owner):
                 answer = await think()
             await self.tables.change(table, answer)
         except (Refusal, Stopped) as error:
