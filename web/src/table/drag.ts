@@ -1,6 +1,7 @@
 /** Carry a card with the pointer from one spot to another. */
 
 import type { Spot } from "../lib/types";
+import { ghostOf } from "./ghost";
 
 export interface Carrying {
   /** The pointer left its place: take the card up. False: it can't be. */
@@ -27,7 +28,8 @@ export function carry(press: PointerEvent, layer: HTMLElement, carrying: Carryin
     if (!ghost) {
       if (Math.hypot(dx, dy) < FAR) return;
       if (!carrying.begin()) return stop.abort();
-      ghost = lifted(slot!, box, layer);
+      ghost = ghostOf(slot!, box, layer);
+      ghost.style.opacity = "0.92";
     }
     ghost.style.transform = `translate(${dx}px, ${dy}px) scale(1.04)`;
     carrying.over(spotAt(event));
@@ -45,23 +47,6 @@ export function carry(press: PointerEvent, layer: HTMLElement, carrying: Carryin
   addEventListener("pointermove", move, { signal });
   addEventListener("pointerup", end, { signal });
   addEventListener("pointercancel", end, { signal });
-}
-
-function lifted(slot: HTMLElement, box: DOMRect, layer: HTMLElement): HTMLElement {
-  const ghost = slot.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute("data-spot");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.inert = true;
-  Object.assign(ghost.style, {
-    position: "fixed",
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    translate: "none",
-    pointerEvents: "none",
-    opacity: "0.92",
-  });
-  layer.append(ghost);
-  return ghost;
 }
 
 function spotAt(event: PointerEvent): Spot | null {

@@ -4,6 +4,7 @@
  */
 
 import type { GameEvent, Label } from "../lib/types";
+import { ghostOf } from "./ghost";
 
 /** Happen together when they follow each other. */
 const TOGETHER = new Set([
@@ -313,7 +314,7 @@ export class Stage {
   private ghosts(beat: GameEvent[], before: Boxes): Ghost[] {
     return beat.flatMap((event) => {
       const slot = this.leaving(event, before);
-      return slot ? [{ event, box: slot.getBoundingClientRect(), node: this.copy(slot) }] : [];
+      return slot ? [{ event, ...this.copy(slot) }] : [];
     });
   }
 
@@ -325,23 +326,9 @@ export class Stage {
     return event.card ? this.find(`hand:${event.card}`) : (this.backs(event.player).at(-1) ?? null);
   }
 
-  private copy(slot: HTMLElement): HTMLElement {
+  private copy(slot: HTMLElement): { box: DOMRect; node: HTMLElement } {
     const box = slot.getBoundingClientRect();
-    const ghost = slot.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute("data-spot");
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.inert = true;
-    Object.assign(ghost.style, {
-      position: "fixed",
-      left: `${box.left}px`,
-      top: `${box.top}px`,
-      translate: "none",
-      margin: "0",
-      zIndex: "10",
-      pointerEvents: "none",
-    });
-    this.air.append(ghost);
-    return ghost;
+    return { box, node: ghostOf(slot, box, this.air) };
   }
 
   private depart({ event, box, node }: Ghost, index: number): Promise<void> {
@@ -386,7 +373,7 @@ export class Stage {
       .filter((event) => event.kind === "die")
       .flatMap((event) => {
         const slot = this.slot(event.at);
-        return slot ? [this.copy(slot)] : [];
+        return slot ? [this.copy(slot).node] : [];
       });
     await apply();
     beat.forEach((event) => this.outline(event.to ?? event.at));
