@@ -4,7 +4,8 @@ import { tick } from "svelte";
 
 import type { Pace } from "../lib/settings.svelte";
 import type { Entry, Snapshot, View } from "../lib/types";
-import { beats, type Stage } from "./motion";
+import { beats } from "./beats";
+import type { Stage } from "./motion";
 import { patchAll } from "./patch";
 
 const BETWEEN = 700;

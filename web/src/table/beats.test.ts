@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { beats } from "./motion";
+import { beats, isSeen } from "./beats";
 
 describe("beats", () => {
   it("show strikes of one attack together, then what answers, then the dead", () => {
@@ -14,5 +14,10 @@ describe("beats", () => {
       "1 draw",
       "1 draw",
     ]);
+  });
+
+  it("are rested after where there is something to see", () => {
+    expect(isSeen([{ kind: "die" }])).toBe(true);
+    expect(isSeen([{ kind: "turn" }])).toBe(false);
   });
 });
