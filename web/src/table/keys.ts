@@ -1,6 +1,7 @@
-/** The keyboard at the table. */
+/** What the keys of the table mean, and the ways they lead. Pure. */
 
-import type { Spot } from "../lib/types";
+import type { Mark } from "../board/desk";
+import type { Spot, View } from "../lib/types";
 
 export const END = "End turn";
 
@@ -52,4 +53,21 @@ export function beside(from: Place, places: Place[], direction: Direction): Plac
   const index = ordered.findIndex((place) => place.spot === from.spot);
   const step = direction === "right" || direction === "down" ? 1 : -1;
   return ordered[(index + step + ordered.length) % ordered.length] ?? null;
+}
+
+/** Where the tab key stops: where the keyboard was if that will do, else at the first legal spot. */
+export function stopAt(marks: Map<Spot, Pick<Mark, "state">>, focus: Spot | null): Spot | null {
+  const legal = [...marks].filter(([, mark]) => mark.state !== "barred").map(([spot]) => spot);
+  if (focus && (legal.length === 0 || legal.includes(focus))) return focus;
+  return legal[0] ?? null;
+}
+
+/** Where to begin when nothing can be chosen: in the hand, else in the first lane. */
+export function firstSpot(view: View, near: number): Spot {
+  const card = view.hands[near]?.cards?.[0];
+  return card ? `hand:${card}` : `card:${view.lanes[0]?.cards[0]?.label ?? ""}`;
+}
+
+export function isInLane(spot: Spot, key: string): boolean {
+  return spot === `lane:${key}` || spot.startsWith(`card:${key}`);
 }
