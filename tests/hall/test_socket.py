@@ -10,15 +10,15 @@ import httpx
 import pytest
 import socketio
 import uvicorn
-from engineio.packet import NOOP, Packet
+from engineio.packet import MESSAGE, Packet
 
 from duelhall.server.app import make_app
 from duelhall.server.frames import LARGEST
 from duelhall.server.hall import Hall
-from duelhall.server.socket import CLOGGED, FAULTS
+from duelhall.server.outbox import FULL
+from duelhall.server.socket import FAULTS
 from hall.desk import FORMS, seats_of
 
-NOTHING = Packet(NOOP)
 pytestmark = pytest.mark.anyio
 
 
@@ -351,8 +351,8 @@ async def test_who_does_not_listen_is_let_go(arrive: Any, hall: Hall) -> None:
     (sid,) = hall.socket.visitors
     connection = hall.socket.server.manager.eio_sid_from_sid(sid, "/")
     queue = hall.socket.server.eio.sockets[connection].queue
-    for _ in range(CLOGGED + 1):
-        queue.put_nowait(NOTHING)
+    for _ in range(3):
+        queue.put_nowait(Packet(MESSAGE, "x" * FULL))
     await hall.socket.tell("lobby", {}, [sid])
     await until(lambda: not hall.socket.visitors)
     assert not ann.lobby

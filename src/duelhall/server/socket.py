@@ -24,6 +24,7 @@ from duelhall.server.keys import digest
 from duelhall.server.limits import household
 from duelhall.server.lobby import changes_lobby
 from duelhall.server.metrics import Metrics
+from duelhall.server.outbox import Outbox
 from duelhall.server.play.entry import Entry
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
@@ -40,8 +41,6 @@ FAULTS = 20
 """Messages that can't be read after which a client is shown the door."""
 LOBBY_PAUSE = 2.0
 """Seconds for which changes of the lists are gathered: each hint makes every idle page ask."""
-CLOGGED = 300
-"""Messages that may wait for a client who does not read them."""
 PATROL = 5.0
 """Seconds after which somebody whose session or token has ended is out."""
 TABLES = 20
@@ -174,6 +173,7 @@ class Socket:
             logger=False,
             engineio_logger=False,
         )
+        self.server.eio.create_queue = Outbox
         self.app = Frames(socketio.ASGIApp(self.server), metrics, guard.is_limiting)
         self.register()
 
@@ -372,18 +372,20 @@ class Socket:
             await self.tell("here", {"table": table, "seats": self.presence.here(live)}, sids)
 
     async def tell(self, event: str, data: Any, sids: Sequence[str] | set[str]) -> None:
-        """Send one message to some."""
+        """Send one message to some; who does not read is let go."""
         for sid in list(sids):
-            if self.is_clogged(sid):
+            outbox = self.outbox_of(sid)
+            if outbox and outbox.is_full:
+                outbox.clear()
                 await self.server.disconnect(sid)
             else:
                 await self.server.emit(event, data, to=sid)
 
-    def is_clogged(self, sid: str) -> bool:
-        """Whether a client does not read what it is sent."""
+    def outbox_of(self, sid: str) -> Outbox | None:
+        """What waits for a client."""
         connection = self.server.manager.eio_sid_from_sid(sid, "/")
         found = self.server.eio.sockets.get(connection)
-        return found is not None and found.queue.qsize() > CLOGGED
+        return found.queue if found else None
 
     def tell_lobby(self) -> None:
         """Hint to all who are at no table that the lists have changed, once in a while."""
