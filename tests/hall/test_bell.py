@@ -1,6 +1,7 @@
 """Several workers as one hall: PostgreSQL holds the logs, Redis wakes who watches elsewhere."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 import uvicorn
 from sqlalchemy import select
 
+from duelhall.server import bell
 from duelhall.server.app import make_app
 from duelhall.server.hall import Hall
 from duelhall.server.play.entry import BankClock, Entry
@@ -20,6 +22,7 @@ from duelhall.server.shelf import Clash
 from duelhall.server.storage.schema import tables
 from duelhall.server.sweeper import ABSENCE
 from hall.company import guests, stored, table_for
+from hall.freezing import frozen
 from hall.test_socket import Person, seated
 from servers import Redis
 
@@ -227,6 +230,57 @@ async def test_what_was_rung_while_redis_was_away_is_looked_up(
         await asyncio.to_thread(redis_server.start)
         news = await people[1 - seat].told()
         assert news["snapshot"]["step"] > step
+
+
+async def test_nobody_waits_for_a_redis_that_stands_still(
+    workers: list[tuple[Hall, str]], redis_server: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bell, "QUIET", 0.5)
+    bells = [hall.bell for hall, _ in workers if hall.bell]
+    async with AsyncExitStack() as stack:
+        people = [await arrive(stack, url) for _, url in workers]
+        table = await seated(people)
+        await play_on(people, table, Random(1), 6)
+        with frozen(redis_server):
+            await until(lambda: not any(bell.hears for bell in bells))
+            await play_by_asking(people, table, Random(2), 6)
+            assert not any(bell.hears for bell in bells)
+        await until(lambda: all(bell.hears for bell in bells))
+        await all_heard(people, table)
+        await play_on(people, table, Random(3), 6)
+
+
+async def play_by_asking(people: list[Person], table: str, rng: Random, acts: int) -> None:
+    """Play while nobody hears of the other; no answer may take long."""
+    for number in range(acts):
+        shown = [await one.get(f"/tables/{table}") for one in people]
+        seat = shown[0]["to_move"][0]
+        action, step = rng.choice(shown[seat]["legal"])["action"], shown[seat]["step"]
+        made = f"still-{number}"
+        begun = time.perf_counter()
+        done = await people[seat].call("act", table=table, step=step, action=action, id=made)
+        assert done["ok"], done
+        assert time.perf_counter() - begun < 2
+
+
+async def all_heard(people: list[Person], table: str) -> None:
+    """Wait until everybody was told, without asking, of all that happened."""
+    n = (await people[0].get(f"/tables/{table}"))["n"]
+    for person in people:
+        while (await person.told())["snapshot"]["n"] < n:
+            pass
+
+
+async def test_a_worker_comes_and_goes_while_redis_stands_still(
+    tmp_path: Path, redis_server: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bell, "QUIET", 0.5)
+    settings = Settings(data=tmp_path, redis=redis_server.url, requests=0, workers=1)
+    with frozen(redis_server):
+        async with asyncio.timeout(5), Hall(settings).opened() as hall:
+            await asyncio.sleep(2)
+            assert hall.bell
+            assert not hall.bell.hears
 
 
 async def test_two_who_look_for_a_game_at_two_workers_at_once_meet(

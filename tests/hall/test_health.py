@@ -26,6 +26,7 @@ from duelhall.server.logs import set_up_logs
 from duelhall.server.settings import Settings
 from duelhall.server.storage.postgres import CONNECTIONS
 from duelhall.server.webpage import Page
+from hall.freezing import frozen
 from hall.visitors import HOME, Visitor
 from servers import Postgres, Redis
 
@@ -117,6 +118,17 @@ async def test_a_hall_without_redis_goes_on_and_says_so(
         await until(lambda: redis_of(visitor), "ok")
 
 
+async def test_a_redis_that_stands_still_is_noticed(
+    settings: Settings, redis_server: Redis
+) -> None:
+    hall = Hall(replace(settings, redis=redis_server.url))
+    async with hall.opened(), Visitor(make_app(hall.settings, hall)) as visitor:
+        await until(lambda: redis_of(visitor), "ok")
+        with frozen(redis_server):
+            await until(lambda: redis_of(visitor), "unreachable", seconds=10)
+        await until(lambda: redis_of(visitor), "ok", seconds=10)
+
+
 async def redis_of(visitor: Visitor) -> str:
     """What the hall says of its Redis; it is well in any case."""
     health = await visitor.get("/health")
@@ -124,8 +136,8 @@ async def redis_of(visitor: Visitor) -> str:
     return str(health["redis"])
 
 
-async def until(ask: Callable[[], Awaitable[str]], answer: str) -> None:
-    async with asyncio.timeout(30):
+async def until(ask: Callable[[], Awaitable[str]], answer: str, seconds: float = 30) -> None:
+    async with asyncio.timeout(seconds):
         while await ask() != answer:
             await asyncio.sleep(0.05)
 

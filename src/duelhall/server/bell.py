@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import structlog
 from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from duelhall.core.errors import DuelhallError
@@ -31,6 +32,8 @@ WAITING = 10_000
 """Rings that wait for Redis to come back; more are dropped."""
 PATIENCE = 0.5
 """Seconds after which a lost connection is tried again."""
+QUIET = 4.0
+"""Seconds without a word after which Redis is asked for one, and then has to answer."""
 REPEAT = 15.0
 """Seconds after which a worker says again who is connected to it."""
 
@@ -51,7 +54,12 @@ class Bell:
     """One worker's rope, and its ears."""
 
     def __init__(self, url: str, tables: Tables, presence: Presence, socket: Socket) -> None:
-        self.redis = Redis.from_url(url, max_connections=CONNECTIONS, health_check_interval=15)
+        self.redis = Redis.from_url(
+            url,
+            max_connections=CONNECTIONS,
+            socket_timeout=QUIET,
+            socket_connect_timeout=QUIET,
+        )
         self.tables = tables
         self.presence = presence
         self.socket = socket
@@ -133,15 +141,16 @@ class Bell:
 
     async def listen(self) -> None:
         """Hear the others; what was missed before is read from the log."""
-        async with self.redis.pubsub(ignore_subscribe_messages=True) as ear:
+        async with self.redis.pubsub() as ear:
             await ear.subscribe(CHANNEL)
+            await word_of(ear)
             self.hears = True
             self.presence.hear_again()
             try:
                 await self.look_up()
                 while True:
-                    message = await ear.get_message(timeout=5.0)
-                    if message:
+                    message = await word_of(ear)
+                    if message["type"] == "message":
                         await self.hear(message["data"])
             finally:
                 self.hears = False
@@ -181,3 +190,18 @@ class Bell:
             self.presence.leave(ring.table, ring.seat)
         if before != self.presence.is_here(ring.table, ring.seat):
             await self.socket.show_here(ring.table)
+
+
+async def word_of(ear: PubSub) -> dict[str, Any]:
+    """The next that Redis says; raises TimeoutError if it says nothing, though asked to.
+
+    A Redis that is frozen, or behind a cable that was cut, keeps its connections.
+    """
+    message = await ear.get_message(timeout=QUIET)
+    if message is None:
+        await ear.ping()
+        message = await ear.get_message(timeout=QUIET)
+    if message is None:
+        raise TimeoutError("it does not answer")
+    said: dict[str, Any] = message
+    return said
