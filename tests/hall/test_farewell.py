@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import insert, select
+from sqlalchemy import event, insert, select
 
 from duelhall.server.errors import Refusal
-from duelhall.server.farewell import renamed
+from duelhall.server.farewell import delete_account, renamed
 from duelhall.server.hall import Hall
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.live import LiveTable
@@ -186,6 +186,37 @@ async def test_imports_go_with_who_brought_them(visitor: Visitor, hall: Hall) ->
     hall.archive.kept.clear()
     assert await visitor.refused("GET", f"/api/records/{game}", 404) == "not_found"
     assert "Mother" not in await all_that_is_kept(hall)
+
+
+async def test_who_left_a_table_before_it_began_is_named_there_no_more(hall: Hall) -> None:
+    live = await seat_people(hall)
+    setup = setup_for("ppp", form="three", public=True)
+    left = await hall.tables.open(setup, {0: guest(BOB)})
+    await hall.tables.sit(left.id, guest(ANN))
+    await hall.tables.leave(left.id, "ann")
+    await bid_farewell(hall)
+    assert "Ann" not in await all_that_is_kept(hall)
+    assert "'ann'" not in await all_that_is_kept(hall)
+    assert [entry.kind for entry in await hall.tables.shelf.entries(live.id)][:2] == ["open", "sit"]
+
+
+async def test_no_table_is_read_from_end_to_end(tmp_path: Path) -> None:
+    """A hall may have millions of entries, and one account some hundred games."""
+    async with Hall(Settings(data=tmp_path, requests=0, workers=1)).opened() as hall:
+        await resigned(hall)
+        plans: list[str] = []
+
+        def explain(connection: Any, _: Any, statement: str, parameters: Any, *__: Any) -> None:
+            driver = connection.connection.driver_connection
+            rows = driver.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)
+            plans.extend(row[3] for row in rows.fetchall())
+
+        async with hall.database.write() as transaction:
+            event.listen(hall.database.writer, "before_cursor_execute", explain)
+            await delete_account(transaction, ANN)
+            event.remove(hall.database.writer, "before_cursor_execute", explain)
+    assert plans
+    assert [plan for plan in plans if plan.startswith("SCAN")] == []
 
 
 async def test_every_process_forgets(

@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from duelhall.server.storage import migrate
 from duelhall.server.storage.database import Database, database_at, is_reachable
 from duelhall.server.storage.migrate import BadDatabase, revision_of, revisions, upgrade
-from duelhall.server.storage.schema import log, metadata, sessions, tables, users
+from duelhall.server.storage.schema import log, metadata, sessions, sittings, tables, users
 
 HEAD = revisions()[-1]
 TABLE = {
@@ -123,6 +123,52 @@ async def test_every_earlier_shape_grows_and_keeps_its_rows(url: str, revision: 
     after = await within(url, counts)
     assert {name: after[name] for name in before} == before
     assert await within(url, revision_of) == HEAD
+
+
+async def test_who_sat_where_is_found_in_old_logs(url: str) -> None:
+    await within(url, upgrade, "0002")
+    await within(url, fill_with_games)
+    before = await within(url, games_of)
+    database = database_at(url)
+    await database.open()
+    async with database.read() as transaction:
+        found = (await transaction.execute(select(sittings).order_by(sittings.c.n))).all()
+    await database.close()
+    assert [tuple(row) for row in found] == [
+        ("table", 2, "ann"),
+        ("table", 3, "bob"),
+        ("table", 6, "ann"),
+    ]
+    assert await within(url, games_of) == before
+    assert len(before) == 9
+
+
+def fill_with_games(connection: Connection) -> None:
+    """A log of people who came and went; one was forgotten, one left the hall."""
+    person = {"guest": False, "created": 1, "seen": 1}
+    connection.execute(
+        insert(users), [{"id": one, "name": one, **person} for one in ("ann", "bob")]
+    )
+    connection.execute(insert(tables), TABLE)
+    entries: list[tuple[str, dict[str, Any]]] = [
+        ("open", {"game": "duel52"}),
+        ("sit", {"seat": 0, "user": "ann", "name": "Ann"}),
+        ("sit", {"seat": 1, "user": "bob", "name": '"ann"'}),
+        ("leave", {"seat": 0, "name": "Ann"}),
+        ("sit", {"seat": 0, "user": "cid", "name": "Cid"}),
+        ("sit", {"seat": 2, "user": "ann", "name": "Ann"}),
+        ("sit", {"seat": 3, "user": None, "name": "former player"}),
+        ("start", {"steps": [[-1, "ann"]]}),
+    ]
+    at = {"table_id": "table", "at": 1}
+    rows = [{**at, "n": n, "kind": kind, "data": data} for n, (kind, data) in enumerate(entries, 1)]
+    connection.execute(insert(log), rows)
+
+
+def games_of(connection: Connection) -> list[str]:
+    """All that is known of games."""
+    rows = [*connection.execute(select(tables)), *connection.execute(select(log).order_by(log.c.n))]
+    return [str(row) for row in rows]
 
 
 LATER = """

@@ -16,7 +16,7 @@ from duelhall.server.play.telling import spoken_names
 from duelhall.server.play.words import of_result
 from duelhall.server.ratings import settle
 from duelhall.server.storage.database import Database, Transaction
-from duelhall.server.storage.schema import log, seats, tables
+from duelhall.server.storage.schema import log, seats, sittings, tables
 
 SEATING = {"open", "sit", "leave"}
 """The kinds of entries after which others sit at a table."""
@@ -121,6 +121,7 @@ async def put(transaction: Transaction, live: LiveTable, entries: Sequence[Entry
     await transaction.execute(WRITE, rows if len(rows) > 1 else rows[0])
     if kinds & SEATING:
         await put_seats(transaction, live)
+        await put_sittings(transaction, live.id, entries)
     if live.result:
         await settle(transaction, live)
 
@@ -140,6 +141,14 @@ async def put_seats(transaction: Transaction, live: LiveTable) -> None:
         for seat, sitter in enumerate(live.sitters)
     ]
     await transaction.execute(insert(seats), rows)
+
+
+async def put_sittings(transaction: Transaction, table: str, entries: Sequence[Entry]) -> None:
+    """Write who sat down, so that the tables of a user are found, also those that they left."""
+    sat = {entry.n: entry.data["user"] for entry in entries if entry.kind == "sit"}
+    rows = [{"table_id": table, "n": n, "user_id": user} for n, user in sat.items()]
+    if rows:
+        await transaction.execute(insert(sittings), rows)
 
 
 def fixed_columns(live: LiveTable) -> dict[str, Any]:

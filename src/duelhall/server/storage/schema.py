@@ -116,6 +116,16 @@ log = Table(
     PrimaryKeyConstraint("table_id", "n"),
 )
 
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("n", Integer, nullable=False),  # of the entry by which somebody sat down
+    user_column(),
+    PrimaryKeyConstraint("table_id", "n"),
+    Index("ix_sittings_user_id", "user_id"),
+)
+
 done = Table(
     "done",
     metadata,
