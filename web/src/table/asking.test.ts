@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 
 import type { Choice, Face, View } from "../lib/types";
-import { askedOf, doing, headline, namesNext, powerOf, type Reading } from "./asking";
+import {
+  askedOf,
+  doing,
+  headline,
+  namesNext,
+  powerOf,
+  rankOn,
+  wordOn,
+  type Reading,
+} from "./asking";
 import { NOTHING, type Aim } from "./narrowing";
 
 function choice(action: string, verb: string, ...path: string[]): Choice {
@@ -104,5 +113,16 @@ describe("the choice in words", () => {
       "4♦\uFE0E or copperfox's face-down card in the left lane",
     );
     expect(namesNext(reading, legal, aim("hand:7c"))).toBe("");
+  });
+
+  it("puts on a button what has no place on the board, else the verb", () => {
+    const word = (verb: string, ...path: string[]): string =>
+      wordOn(reading, choice("", verb, ...path));
+    expect(word("Name", "rank:Q")).toBe("Queen");
+    expect(word("Give", "card:a4", "player:1")).toBe("Copperfox");
+    expect(word("Take", "fort:f3")).toBe("Fort 3");
+    expect(word("Attack", "card:a4", "card:a5")).toBe("Attack");
+    expect(rankOn(choice("", "Name", "rank:10"))).toBe("10");
+    expect(rankOn(choice("", "End turn"))).toBe(null);
   });
 });

@@ -4,7 +4,7 @@ import { cardWord, faceOf, rankOf, rankWord, sign } from "../board/cards";
 import { bannersOver } from "../board/habits";
 import { laneWord, whose } from "../board/words";
 import type { Choice, Layout, Spot, View } from "../lib/types";
-import { complete, nextSpots, remaining, type Aim } from "./narrowing";
+import { complete, lastSpot, nextSpots, remaining, type Aim } from "./narrowing";
 import { cardAt } from "./patch";
 
 export interface Reading {
@@ -115,4 +115,16 @@ export function namesNext(reading: Reading, legal: Choice[], aim: Aim): string {
 /** A choice as a button says it: the words of the hall, as a sentence. */
 export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The rank that a choice names last; null if it names none. */
+export function rankOn(choice: Choice): string | null {
+  const last = lastSpot(choice);
+  return last.startsWith("rank:") ? last.slice(5) : null;
+}
+
+/** The word on the button of a choice: what it names that is no place on the board, or its verb. */
+export function wordOn(reading: Reading, choice: Choice): string {
+  const last = lastSpot(choice);
+  return /^(rank|player|fort):/.test(last) ? sentence(spotName(reading, last)) : choice.verb;
 }
