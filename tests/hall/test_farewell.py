@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert, select
 
+from duelhall.server.app import make_app
 from duelhall.server.errors import Refusal
 from duelhall.server.farewell import delete_account, renamed
+from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.live import LiveTable
@@ -21,7 +23,9 @@ from duelhall.server.storage.schema import metadata, reviews
 from duelhall.server.users import User
 from hall.desk import PEOPLE, setup_for
 from hall.finished import play, played, resigned, seat_people, text_of
+from hall.line import Line
 from hall.visitors import Visitor
+from hall.wire import AppPipe
 from servers import Redis
 
 Enter = Callable[[], Visitor]
@@ -219,6 +223,63 @@ async def test_no_table_is_read_from_end_to_end(tmp_path: Path) -> None:
     assert [plan for plan in plans if plan.startswith("SCAN")] == []
 
 
+class Page:
+    """A page that watches a table, and what it was told since."""
+
+    def __init__(self) -> None:
+        self.told: list[dict[str, Any]] = []
+        self.lobby = 0
+
+    async def open(self, app: Gate, table: str) -> Line:
+        """Watch as somebody whom the hall does not know."""
+        line = await Line(AppPipe(app, {}), self.hear).open()
+        await line.call("watch", table=table)
+        return line
+
+    def hear(self, event: str, data: Any) -> None:
+        self.lobby += event == "lobby"
+        if event == "told":
+            self.told.append(data)
+
+
+async def test_open_pages_show_the_name_no_more(hall: Hall, app: Gate) -> None:
+    over, goes_on = await resigned(hall, public=True), await begun(hall, "ppp", form="three")
+    pages = {live.id: Page() for live in (over, goes_on)}
+    lines = [await page.open(app, table) for table, page in pages.items()]
+    await bid_farewell(hall)
+    await until(lambda: all(page.told for page in pages.values()))
+    for table, page in pages.items():
+        live = await hall.tables.load(table)
+        assert (page.told[-1]["entries"], page.told[-1]["snapshot"]["n"]) == ([], live.n)
+        names = [seat["name"] for seat in page.told[-1]["snapshot"]["seats"]]
+        assert names == ["former player", "Bob", "Cid"][: len(names)]
+        assert "Ann" not in str(page.told[-1])
+    for line in lines:
+        await line.close()
+
+
+async def test_lists_of_tables_show_the_name_no_more(
+    hall: Hall, app: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duelhall.server.socket.LOBBY_PAUSE", 0.01)
+    await begun(hall, "ppp", form="three")
+    page = Page()
+    line = await Line(AppPipe(app, {}), page.hear).open()
+    await bid_farewell(hall)
+    await until(lambda: page.lobby > 0)
+    await line.close()
+
+
+async def test_who_acts_meanwhile_brings_no_name_back(hall: Hall) -> None:
+    live = await begun(hall, "ppp", form="three")
+    async with hall.tables.held(live.id) as held:
+        forgetting = asyncio.create_task(hall.forget([live.id]))
+        await asyncio.sleep(0.05)
+        hall.tables.keep(held)
+    await forgetting
+    assert live.id not in hall.tables.folded
+
+
 async def test_every_process_forgets(
     tmp_path: Path, postgres_url: str, redis_server: Redis
 ) -> None:
@@ -229,8 +290,12 @@ async def test_every_process_forgets(
         await other.archive.find(game.id, None)
         await other.tables.load(game.id)
         await until(lambda: one.bell.hears and other.bell.hears)
+        page = Page()
+        line = await page.open(make_app(other.settings, other), game.id)
         await bid_farewell(one)
-        await until(lambda: game.id not in other.tables.folded)
+        await until(lambda: bool(page.told))
+        assert "Ann" not in str(page.told[-1])
+        await line.close()
         assert (await other.archive.find(game.id, None)).names == ["former player", "Bob"]
 
 

@@ -4,7 +4,7 @@ A bell that is not heard does no harm: the log has everything, and whoever watch
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -70,7 +70,7 @@ class Bell:
         """What was taken from the queue and is not sent yet, as while Redis is away."""
         self.hears = False
         """Whether Redis lets this worker hear the others."""
-        self.on_forgotten: Callable[[str], object] = bool
+        self.on_forgotten: Callable[[str], Awaitable[None]] | None = None
         self.read = msgspec.json.Decoder(list[Ring]).decode
 
     async def start(self) -> None:
@@ -171,8 +171,8 @@ class Bell:
 
     async def take(self, ring: Ring) -> None:
         """One ring of another worker."""
-        if ring.forgotten:
-            self.on_forgotten(ring.table)
+        if ring.forgotten and self.on_forgotten:
+            await self.on_forgotten(ring.table)
         if ring.table in self.socket.watchers:  # else it is read when somebody asks for it
             for entry in ring.entries:
                 await self.tables.hear(ring.table, entry)

@@ -1,7 +1,7 @@
 """Leaving the hall for good: an account goes, and its games stay without its name."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -28,15 +28,17 @@ from duelhall.server.users import User
 
 PARTNER = "You have a partner in a game that goes on: finish it, or agree to give it up, first."
 
+Forget = Callable[[list[str]], Awaitable[None]]
+
 
 class Farewell:
     """Lets accounts go."""
 
-    def __init__(self, accounts: Accounts, tables: Tables, forget: Callable[[str], object]) -> None:
+    def __init__(self, accounts: Accounts, tables: Tables, forget: Forget) -> None:
         self.accounts = accounts
         self.tables = tables
         self.forget = forget
-        """Called with each table whose log was changed: what is in memory is old."""
+        """Called with the tables whose logs were changed: what is in memory is old."""
 
     async def bid(self, user: User, password: str, address: str) -> None:
         """Delete an account; what it still plays is given up. Who has a partner is refused."""
@@ -50,8 +52,7 @@ class Farewell:
             await self.get_up(table, user)
         async with self.tables.shelf.database.write() as transaction:
             changed = await delete_account(transaction, user)
-        for table in changed:
-            self.forget(table)
+        await self.forget(changed)
 
     async def check_partner(self, table: str, user: User) -> None:
         """Refuse who would leave a partner alone."""

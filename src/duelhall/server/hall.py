@@ -1,6 +1,6 @@
 """The hall of one process: its settings, its database and the services that share them."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from time import time_ns
 from typing import TYPE_CHECKING, Protocol
@@ -102,16 +102,18 @@ class Hall:
         self.bell.on_forgotten = self.let_go
         self.services.append(self.bell)
 
-    def forget(self, table: str) -> None:
-        """A table's log was changed: no process may go on with what it has in memory."""
-        self.let_go(table)
-        if self.bell:
-            self.bell.forget(table)
+    async def forget(self, tables: Sequence[str]) -> None:
+        """The logs of tables were changed: no process may go on with what it has in memory."""
+        for table in tables:
+            if self.bell:
+                self.bell.forget(table)
+            await self.let_go(table)
 
-    def let_go(self, table: str) -> None:
-        """Keep nothing of a table in this process; whoever asks for it has it read anew."""
-        self.tables.folded.pop(table, None)
+    async def let_go(self, table: str) -> None:
+        """Keep nothing of a table in this process; who has it before them is told of it anew."""
         self.archive.kept.pop(table, None)
+        await self.tables.forget(table)
+        await self.socket.tell_anew(table)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator["Hall"]:

@@ -347,16 +347,31 @@ class Socket:
     # -- what the hall tells
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
-        """Tell all who watch a table here what is new, each for their eyes."""
+        """Tell all who watch a table here what is new."""
+        await self.tell_watchers(live, entries[0].n - 1)
+        if own and changes_lobby(entries):
+            self.tell_lobby()
+
+    async def tell_anew(self, table: str) -> None:
+        """Tell all to whom a table is shown here how it is: its names have changed."""
+        self.tell_lobby()
+        if table not in self.watchers:
+            return
+        try:
+            async with self.tables.current(table) as live:
+                await self.tell_watchers(live, live.n)
+        except Exception:
+            log.exception("telling failed", table=table)
+
+    async def tell_watchers(self, live: LiveTable, after: int) -> None:
+        """Tell all who watch a table here the entries after a number, each for their eyes."""
         groups: dict[Eyes, list[str]] = {}
         for sid in self.watchers.get(live.id, ()):
             if visitor := self.visitors.get(sid):  # else they are just leaving
                 groups.setdefault(self.eyes_of(live, visitor), []).append(sid)
         for eyes, sids in groups.items():
-            news = {"table": live.id, **self.telling(live, entries[0].n - 1, eyes)}
+            news = {"table": live.id, **self.telling(live, after, eyes)}
             await self.tell("told", msgspec.Raw(encode(news)), sids)
-        if own and changes_lobby(entries):
-            self.tell_lobby()
 
     async def tell_here(self, table: str, seat: int, is_here: bool) -> None:
         """Tell all who watch a table who is there, and other workers too."""

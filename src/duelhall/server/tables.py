@@ -76,9 +76,17 @@ class Tables:
     async def held(self, table: str) -> AsyncIterator[LiveTable]:
         """The table as this worker knows it; nobody changes it meanwhile."""
         self.needed.add(table)
-        lock = self.locks.setdefault(table, asyncio.Lock())
-        async with lock:
+        async with self.lock_of(table):
             yield self.folded.get(table) or await self.load(table)
+
+    def lock_of(self, table: str) -> asyncio.Lock:
+        """What to hold while nobody else here may change a table."""
+        return self.locks.setdefault(table, asyncio.Lock())
+
+    async def forget(self, table: str) -> None:
+        """Keep nothing of a table, also of one that somebody is just changing."""
+        async with self.lock_of(table):
+            self.folded.pop(table, None)
 
     @asynccontextmanager
     async def current(self, table: str) -> AsyncIterator[LiveTable]:
