@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Enter
 from browser.person import BESIDE, Person
-from browser.positions import finished
+from browser.positions import finished, position
 
 SMALL = {"width": 360, "height": 640}
 USUAL = {"width": 390, "height": 844}
@@ -23,6 +23,7 @@ FORMS: dict[str, dict[str, str]] = {
     "teams": {"form": "teams"},
 }
 LOW = {"width": 844, "height": 390}
+LOWER = {"width": 740, "height": 360}
 MIDDLE = {"width": 1024, "height": 768}
 FLAT = {"width": 1120, "height": 660}
 APART = """
@@ -40,6 +41,17 @@ APART = """
 }
 """
 """What lies over something else beside the board or above it."""
+BEYOND = """
+() => [...document.querySelectorAll(".field [data-lane]")].flatMap((lane, index) => {
+  const cell = document.querySelectorAll(".field .outline")[index].getBoundingClientRect();
+  return [...lane.querySelectorAll(".slot")].filter(slot => {
+    const box = slot.getBoundingClientRect();
+    return box.left < cell.left - 1 || box.right > cell.right + 1
+      || box.top < cell.top - 1 || box.bottom > cell.bottom + 1;
+  }).map(slot => `${slot.dataset.spot} is not in ${lane.dataset.lane}`);
+})
+"""
+"""The cards of the table for three that reach over their part of it."""
 SEATS = {"solo": 1, "three": 3, "teams": 4}
 ASIDE = """
 () => [...document.querySelectorAll("main *")].filter(one => {
@@ -156,6 +168,33 @@ def test_board_and_rail_lie_apart(enter: Enter, size: dict[str, int], form: str)
     assert_nothing_beside(person.page)
     if size is not LOW:
         assert_whole(person.page)
+
+
+@pytest.mark.parametrize("size", [LOW, LOWER, SMALL], ids=["on its side", "lower", "small"])
+def test_cards_of_three_players_stay_in_their_triangle(enter: Enter, size: dict[str, int]) -> None:
+    place = position(lambda match: all(map(is_full, view_of(match)["lanes"])), form="three")
+    person = phone(enter, size, "Third")
+    record = person.ask("POST", "/records", {"text": place.text})["record"]
+    seats = ["me" if seat == place.seat else 1 for seat in range(place.seats)]
+    person.go(person.play_on(record, place.step, *seats))
+    person.until_asked()
+    assert person.page.evaluate(BEYOND) == []
+    assert_whole(person.page)
+    hand = person.page.locator(f'[data-hand="{place.seat}"]').bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] <= size["height"]
+
+
+def is_full(lane: dict[str, Any]) -> bool:
+    """Whether each of three players has cards there, and one has several."""
+    owners = [card["player"] for card in lane["cards"]]
+    return len(set(owners)) == 3 and len(owners) > 3
+
+
+def view_of(match: Any) -> dict[str, Any]:
+    """What the one who decides sees."""
+    view: dict[str, Any] = match.view(match.to_move[0])
+    return view
 
 
 def test_a_long_line_of_the_log_makes_nothing_scroll_sideways(enter: Enter) -> None:

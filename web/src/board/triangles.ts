@@ -33,6 +33,8 @@ export interface Ground {
 export interface Plan {
   width: number;
   height: number;
+  /** Cells instead of triangles. */
+  narrow: boolean;
   card: number;
   grounds: Ground[];
 }
@@ -41,9 +43,13 @@ const GAP = 9;
 /** From the top of a triangle to where its three parts meet. */
 const MEET = 0.618;
 
+/** Below this width or height cards would reach over the sides of triangles. */
+const NARROW = 620;
+const LOW = 330;
+
 /** The whole table. Lanes come in the order top, left, right, centre. */
 export function plan(width: number, height: number): Plan {
-  return width < 620 ? cells(width, height) : triangles(width, height);
+  return width < NARROW || height < LOW ? cells(width, height) : triangles(width, height);
 }
 
 function triangles(width: number, height: number): Plan {
@@ -60,7 +66,7 @@ function triangles(width: number, height: number): Plan {
     upright({ x: middle + aside, y: low }, wide, tall, card),
     inverted({ x: middle, y: low }, wide - GAP, tall - GAP, card),
   ];
-  return { width, height, card, grounds };
+  return { width, height, narrow: false, card, grounds };
 }
 
 function upright(tip: Point, wide: number, tall: number, card: number): Ground {
@@ -149,15 +155,42 @@ function inverted(top: Point, wide: number, tall: number, card: number): Ground 
   };
 }
 
-/** On a narrow page: two by two, each cut like a triangle. */
+type Places = [number, number][];
+
+/** Column and row of each lane, two by two or side by side. */
+const SQUARE: Places = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+  [1, 0],
+];
+const ROW: Places = [
+  [1, 0],
+  [0, 0],
+  [3, 0],
+  [2, 0],
+];
+const BETWEEN = 5;
+
+/** On a narrow or low page: four cells, each cut like a triangle, where cards can be largest. */
 function cells(width: number, height: number): Plan {
-  const gap = 5;
-  const wide = (width - gap) / 2;
-  const tall = (height - gap) / 2;
-  const card = Math.round(Math.max(30, Math.min(52, (wide / 2 - 14) / 1.72, (tall - 40) / 3.1)));
-  const at = (column: number, row: number): Ground =>
-    cell(column * (wide + gap), row * (tall + gap), wide, tall, card);
-  return { width, height, card, grounds: [at(0, 0), at(0, 1), at(1, 1), at(1, 0)] };
+  const [square, row] = [divide(width, height, 2, 2), divide(width, height, 4, 1)];
+  const [{ wide, tall, card }, places] =
+    row.fitting > square.fitting ? [row, ROW] : [square, SQUARE];
+  const grounds = places.map(([column, line]) =>
+    cell(column * (wide + BETWEEN), line * (tall + BETWEEN), wide, tall, card),
+  );
+  return { width, height, narrow: true, card, grounds };
+}
+
+/** The measures of a cell. Cards may lie over each other sideways, but not over other cells. */
+function divide(width: number, height: number, columns: number, rows: number) {
+  const wide = (width + BETWEEN) / columns - BETWEEN;
+  const tall = (height + BETWEEN) / rows - BETWEEN;
+  const byWidth = (wide / 2 - 14) / 1.72;
+  const byHeight = (tall - 40) / 3.1;
+  const card = Math.round(Math.min(52, Math.max(30, byWidth), Math.max(22, byHeight)));
+  return { wide, tall, card, fitting: Math.min(byWidth, byHeight) };
 }
 
 function cell(x: number, y: number, wide: number, tall: number, card: number): Ground {

@@ -25,12 +25,17 @@ describe("the measures of the table", () => {
     expect(at(1440, 856).low).toBe(false);
   });
 
-  it("put several rivals into one strip on a low page, and three players beside a rail", () => {
+  it("put several rivals into one strip on a low page", () => {
     expect(at(1120, 616, { rivals: 2 }).stripped).toBe(true);
     expect(at(1120, 616, { rivals: 1 }).stripped).toBe(false);
     expect(at(1440, 856, { rivals: 2 }).stripped).toBe(false);
-    expect(at(1024, 724, { rivals: 2, triangles: true }).stripped).toBe(true);
-    expect(at(1120, 616, { rivals: 2, triangles: true }).stripped).toBe(false);
+  });
+
+  it("leave rivals the corners beside triangles, where there are any", () => {
+    const three = { rivals: 2, triangles: true };
+    expect(at(1024, 724, three).stripped).toBe(true);
+    expect(at(1120, 616, three).stripped).toBe(false);
+    expect(at(1200, 376, three).stripped).toBe(true);
   });
 
   it("let the hand of a narrow page fit beside the piles, while cards can be read", () => {

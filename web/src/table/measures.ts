@@ -62,7 +62,7 @@ function isTight({ height }: Room): boolean {
 
 function isStripped(room: Room): boolean {
   const mode = modeOf(room);
-  if (room.triangles) return mode === "rail";
+  if (room.triangles) return mode === "rail" || isLow(room);
   return mode !== "stacked" && room.rivals > 1 && isTight(room);
 }
 
