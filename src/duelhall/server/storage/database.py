@@ -6,6 +6,7 @@ there lets every writer wait.
 """
 
 import asyncio
+import sqlite3
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Protocol
 
@@ -85,13 +86,16 @@ def database_at(place: str | URL) -> Database:
 
 def is_away(error: BaseException) -> bool:
     """Whether the database can't be reached or written to just now; asking again may help."""
-    if isinstance(error, OSError | OperationalError | InterfaceError | PoolTimeout):
+    if isinstance(error, OSError | InterfaceError | PoolTimeout):
         return True
+    if not isinstance(error, DBAPIError):
+        return False
     # What PostgreSQL says while it starts or ends has no class of its own.
-    state = str(getattr(getattr(error, "orig", None), "sqlstate", None))
-    return isinstance(error, DBAPIError) and (
-        error.connection_invalidated or state.startswith(AWAY_STATES)
-    )
+    state = str(getattr(error.orig, "sqlstate", ""))
+    if error.connection_invalidated or state.startswith(AWAY_STATES):
+        return True
+    wrong = getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
+    return isinstance(error, OperationalError) and not wrong
 
 
 async def is_reachable(database: Database) -> bool:
