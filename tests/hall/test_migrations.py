@@ -30,6 +30,8 @@ from duelhall.server.storage.migrate import BadDatabase, revision_of, revisions,
 from duelhall.server.storage.schema import log, metadata, sessions, sittings, tables, users
 
 HEAD = revisions()[-1]
+UNUSED = {"done"}
+"""Tables of earlier shapes that no release ever wrote to."""
 TABLE = {
     "id": "table",
     "game": "duel52",
@@ -121,7 +123,8 @@ async def test_every_earlier_shape_grows_and_keeps_its_rows(url: str, revision: 
     await database.open()
     await database.close()
     after = await within(url, counts)
-    assert {name: after[name] for name in before} == before
+    assert after == {name: before.get(name, 0) for name in after}
+    assert before.keys() - after.keys() <= UNUSED
     assert await within(url, revision_of) == HEAD
 
 

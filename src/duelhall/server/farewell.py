@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Select, delete, select, update
+from sqlalchemy import delete, select, update
 
 from duelhall.server.accounts import Accounts
 from duelhall.server.errors import Refusal
@@ -13,16 +13,7 @@ from duelhall.server.names import FORMER
 from duelhall.server.play.live import LiveTable, Offer, OtherRules
 from duelhall.server.play.offers import awaited, may_resign
 from duelhall.server.storage.database import Transaction
-from duelhall.server.storage.schema import (
-    done,
-    log,
-    records,
-    reviews,
-    seats,
-    sittings,
-    tables,
-    users,
-)
+from duelhall.server.storage.schema import log, records, reviews, seats, sittings, tables, users
 from duelhall.server.tables import Tables
 from duelhall.server.users import User
 
@@ -86,8 +77,6 @@ async def delete_account(transaction: Transaction, user: User) -> list[str]:
         await take_out(transaction, table, user)
     sat = update(seats).where(seats.c.user_id == user.id)
     await transaction.execute(sat.values(name=FORMER, user_id=None))
-    acted = delete(done).where(done.c.table_id.in_(visited(user)), done.c.user_id == user.id)
-    await transaction.execute(acted)
     brought = select(records.c.id).where(records.c.owner_id == user.id)
     await transaction.execute(delete(reviews).where(reviews.c.record_id.in_(brought)))
     await transaction.execute(delete(records).where(records.c.owner_id == user.id))
@@ -97,13 +86,8 @@ async def delete_account(transaction: Transaction, user: User) -> list[str]:
 
 async def tables_of(transaction: Transaction, user: User) -> list[str]:
     """The tables at which a user has ever sat, also those that they left."""
-    rows = await transaction.execute(visited(user).distinct())
-    return [row.table_id for row in rows]
-
-
-def visited(user: User) -> Select[tuple[str]]:
-    """The table of each time that a user sat down."""
-    return select(sittings.c.table_id).where(sittings.c.user_id == user.id)
+    sat = select(sittings.c.table_id).where(sittings.c.user_id == user.id)
+    return [row.table_id for row in await transaction.execute(sat.distinct())]
 
 
 async def take_out(transaction: Transaction, table: str, user: User) -> None:

@@ -126,16 +126,6 @@ sittings = Table(
     Index("ix_sittings_user_id", "user_id"),
 )
 
-done = Table(
-    "done",
-    metadata,
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("user_id", Text, nullable=False),
-    Column("action_id", Text, nullable=False),  # made by the client: once is enough
-    Column("n", Integer, nullable=False),
-    PrimaryKeyConstraint("table_id", "user_id", "action_id"),
-)
-
 records = Table(
     "records",
     metadata,
