@@ -125,12 +125,10 @@ export class Stage {
     const { moves, slots } = this;
     switch (event.kind) {
       case "strike":
-        return (event.by ?? []).map((label) =>
-          moves.comeBack(label, slots.middle(event.at), ATTACK),
-        );
+        return (event.by ?? []).map((label) => moves.comeBack(label));
       case "retaliate":
       case "bomb":
-        return [moves.comeBack(event.at, slots.middle(other(event)), ANSWER)];
+        return [moves.comeBack(event.at)];
       case "flip":
       case "trap":
         return [moves.turnBack(event.at)];

@@ -14,6 +14,8 @@ const REDUCED_DEATH = 120;
 export class Moves {
   /** Find their own way; the others glide. */
   private readonly flying = new Set<Element>();
+  /** How far those are who went out and have not come back. */
+  private readonly out = new Map<Label, string>();
 
   constructor(
     private readonly runner: Runner,
@@ -23,22 +25,20 @@ export class Moves {
   /** Go a part of the way to a point, and stay there until `comeBack`. */
   async goOut(label: Label | undefined, to: Point | null, part: number): Promise<void> {
     const slot = this.slots.card(label);
-    const far = this.partWay(label, to, part);
-    if (!slot || !far) return;
+    const from = this.slots.middle(label);
+    if (!label || !slot || !from || !to) return;
+    const far = translate({ x: to.x - from.x, y: to.y - from.y }, part);
+    this.out.set(label, far);
     await this.swing(slot, [STILL, { transform: far }], "forwards");
   }
 
-  async comeBack(label: Label | undefined, to: Point | null, part: number): Promise<void> {
+  async comeBack(label: Label | undefined): Promise<void> {
     const slot = this.slots.card(label);
-    const far = this.partWay(label, to, part);
+    const far = label && this.out.get(label);
     if (!slot || !far) return;
+    this.out.delete(label);
     await this.swing(slot, [{ transform: far }, {}], "none");
     slot.style.zIndex = "";
-  }
-
-  private partWay(label: Label | undefined, to: Point | null, part: number): string | null {
-    const from = this.slots.middle(label);
-    return from && to && translate({ x: to.x - from.x, y: to.y - from.y }, part);
   }
 
   private swing(slot: HTMLElement, frames: Keyframe[], fill: FillMode): Promise<void> {
