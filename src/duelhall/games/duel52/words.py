@@ -261,7 +261,7 @@ SENTENCES: dict[str, Said] = {
         f"The bomb {t.card(e, e['at'])} hits {t.card(e, e['other'])} for {e['amount']}."
     ),
     "die": told_die,
-    "trap": lambda t, e: f"It's a trap! {t.card(e, e['at'])} is back, face-up and whole.",
+    "trap": lambda t, e: f"It's a trap: {t.card(e, e['at'])} is back, face-up and whole.",
     "cast": lambda t, e: f"{t.whose(e['player'])} mage {pretty(e['card'])} casts.",
     "enter": lambda t, e: (
         f"{t.whose(e['player'])} warrior {pretty(e['card'])} enters"
