@@ -1,5 +1,7 @@
 """Cards of Duel 52 in text: a card is rank and suit, ``2c`` to ``As``; suits decide nothing."""
 
+from functools import cache
+
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "cdhs"
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -15,9 +17,18 @@ def card_name(card: int) -> str:
     return NAMES[card]
 
 
+def members(cards: int) -> list[int]:
+    """The members of a set, from the lowest."""
+    found = []
+    while cards:
+        found.append((cards & -cards).bit_length() - 1)
+        cards &= cards - 1
+    return found
+
+
 def cards_in(cards: int) -> list[str]:
     """The names of a set of cards, by number."""
-    return [NAMES[card] for card in range(52) if cards >> card & 1]
+    return [NAMES[card] for card in members(cards)]
 
 
 def rank_word(card: int) -> str:
@@ -25,6 +36,7 @@ def rank_word(card: int) -> str:
     return RANK_WORDS[card >> 2]
 
 
+@cache
 def label_name(label: int) -> str:
     """The public name of a card on the table: ``b4``, a fort ``f2``."""
     lane = label >> 8 & 7

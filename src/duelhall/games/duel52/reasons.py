@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from duelhall.core.gesture import Reason, Way, openings
 from duelhall.games.duel52 import terms
 from duelhall.games.duel52.actions import card_spot, gesture_of
-from duelhall.games.duel52.cards import LANES, RANKS, card_name
+from duelhall.games.duel52.cards import LANES, RANKS, card_name, members
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.sets import (
     foes,
@@ -22,7 +22,6 @@ from duelhall.games.duel52.sets import (
     prey,
     rank_at,
 )
-from duelhall.games.duel52.view import members
 
 Told = Iterator[tuple[str, str]]
 """Spots with what there is to say of them."""

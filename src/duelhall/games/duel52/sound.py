@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from duelhall.core.bits import count, index
 from duelhall.core.errors import BadPosition
 from duelhall.games.duel52 import terms
-from duelhall.games.duel52.cards import SUITS, card_name
+from duelhall.games.duel52.cards import SUITS, card_name, members
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.sets import (
     damage_of,
@@ -25,7 +25,6 @@ from duelhall.games.duel52.sets import (
     rank_at,
     side_of,
 )
-from duelhall.games.duel52.view import members
 
 LAST_LABEL = 150
 """No card of a game has a higher number in its lane."""

@@ -7,7 +7,7 @@ two against two nobody's view shows a face-down card. A spectator (seat ``None``
 from typing import Any
 
 from duelhall.games.duel52 import terms
-from duelhall.games.duel52.cards import card_name, cards_in, label_name
+from duelhall.games.duel52.cards import card_name, cards_in, label_name, members
 from duelhall.games.duel52.duel import Duel
 
 QUESTIONS = {
@@ -57,11 +57,6 @@ def known_slots(duel: Duel, seat: int | None) -> int:
     return duel.face_up | duel.seen[seat]
 
 
-def members(cards: int) -> list[int]:
-    """The members of a set."""
-    return [slot for slot in range(terms.SLOTS) if cards >> slot & 1]
-
-
 def view_card(duel: Duel, slot: int, known: int) -> str | None:
     """A card, if it may be seen."""
     return card_name(duel.card_at[slot]) if known >> slot & 1 else None
@@ -71,7 +66,7 @@ def discarded(duel: Duel) -> list[int]:
     """The slots of the discard pile, in order of arrival."""
     lanes = duel.lane[0] | duel.lane[1] | duel.lane[2] | duel.lane[3]
     gone = (1 << duel.slots) - (1 << duel.left_size) & ~(lanes | duel.fort_slots)
-    return sorted(members(gone), key=lambda slot: duel.tag[slot])
+    return sorted(members(gone), key=duel.tag.__getitem__)
 
 
 def view_result(duel: Duel) -> dict[str, Any] | None:
@@ -138,7 +133,7 @@ def view_banners(duel: Duel, player: int) -> list[str]:
 
 def view_looked(duel: Duel, slot: int) -> list[int]:
     """Who looked at the card with a 4: public (D-10)."""
-    return [player for player in range(duel.players) if duel.looked[player] >> slot & 1]
+    return [player for player, seen in enumerate(duel.looked) if seen >> slot & 1]
 
 
 def view_fort(duel: Duel, slot: int, known: int) -> dict[str, Any]:
@@ -154,7 +149,7 @@ def view_lane(duel: Duel, lane: int, known: int) -> dict[str, Any]:
     """A lane and its cards in order of arrival."""
     winner = duel.lane_winner[lane]
     closed = [p for p in range(min(3, duel.players)) if duel.closed[p] >> lane & 1]
-    cards = sorted(members(duel.lane[lane]), key=lambda slot: duel.tag[slot])
+    cards = sorted(members(duel.lane[lane]), key=duel.tag.__getitem__)
     return {
         "winner": "dead" if winner == terms.DEAD_LANE else winner if winner >= 0 else None,
         "closed": closed,
@@ -168,7 +163,7 @@ def view_lying(duel: Duel, slot: int, known: int) -> dict[str, Any]:
     paired = duel.paired & card
     return {
         "label": label_name(duel.name_of(slot)),
-        "player": next(side for side in range(3) if duel.side[side] & card),
+        "player": next(side for side, cards in enumerate(duel.side) if cards & card),
         "card": view_card(duel, slot, known),
         "up": bool(duel.face_up & card),
         "damage": int(bool(duel.hurt1 & card)) + 2 * int(bool(duel.hurt2 & card)),
