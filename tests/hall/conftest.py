@@ -9,7 +9,7 @@ from argon2 import PasswordHasher
 
 from duelhall.server.app import make_app
 from duelhall.server.gate import Gate
-from duelhall.server.hall import Hall
+from duelhall.server.hall import Hall, now_ms
 from duelhall.server.settings import Settings
 from hall.visitors import Visitor
 
@@ -21,9 +21,15 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def hall(settings: Settings) -> AsyncIterator[Hall]:
+def watch() -> Callable[[], int]:
+    """What the hall takes for the time; a test module may have a watch that it sets."""
+    return now_ms
+
+
+@pytest.fixture
+async def hall(settings: Settings, watch: Callable[[], int]) -> AsyncIterator[Hall]:
     """A hall that is open; its passwords are hashed in no time."""
-    async with Hall(settings).opened() as hall:
+    async with Hall(settings, watch).opened() as hall:
         hall.accounts.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         yield hall
 

@@ -7,15 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import socketio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
 from duelhall.server.frames import fault_of
-from hall.guest import Guest, two_at_a_table
-from hall.house import House
-from hall.line import Line, Lost, NetworkPipe, Refused, encode
+from hall.line import Line, Lost, Refused, encode
 from hall.wire import AppPipe, Ear, Stage, staged
 
 FOREIGN = "https://evil.example"
@@ -434,82 +431,3 @@ async def test_bodies_that_can_not_be_read(scene: Scene, body: bytes, kind: str)
         assert 400 <= answer.status_code < 500, (path, answer.status_code, answer.text)
         assert answer.json()["error"]["code"]
     assert await scene.digest() == before
-
-
-# -- over the network
-
-
-@pytest.fixture
-def house() -> Iterator[House]:
-    """A hall with its usual limits."""
-    with House(requests="600", sockets="100") as hall:
-        yield hall
-
-
-async def test_thousands_of_connections_from_one_address(house: House) -> None:
-    async with Guest(house.url, "ann") as ann, Guest(house.url, "bob") as bob:
-        for guest in (ann, bob):
-            await guest.come_in()
-            await guest.connect()
-        table = await two_at_a_table(ann, bob)
-        crowd, codes = await storm(house, 2000)
-        assert len(crowd) < 100
-        assert set(codes) == {429}
-        for guest in (ann, bob):
-            if guest.seen[table].legal:
-                await guest.act(table, guest.seen[table].legal[0])
-        await asyncio.gather(*(pipe.close() for pipe in crowd))
-    assert house.is_ready() or house.is_running
-    refusals = [line for line in house.log_lines() if '"code": "too_many"' in line]
-    assert len(refusals) >= 1900
-
-
-async def storm(house: House, number: int) -> tuple[list[NetworkPipe], list[int]]:
-    """Connect again and again; who was let in, and how the others were refused."""
-    crowd: list[NetworkPipe] = []
-    codes: list[int] = []
-    door = asyncio.Semaphore(40)
-
-    async def one() -> None:
-        async with door:
-            try:
-                crowd.append(await NetworkPipe.to(house.url, {}))
-            except Exception as error:
-                codes.append(error.response.status_code)  # type: ignore[attr-defined]
-
-    await asyncio.gather(*(one() for _ in range(number)))
-    return crowd, codes
-
-
-async def test_an_oversized_message_ends_the_connection(house: House) -> None:
-    pipe = await NetworkPipe.to(house.url, {})
-    line = await Line(pipe).open()
-    await pipe.send('421["watch",{"table":"' + "x" * 200_000 + '"}]')
-    await asyncio.wait_for(line.closed.wait(), 10)
-    with pytest.raises(Lost):
-        await line.ask("watch", {"table": "x"})
-    await line.close()
-    assert house.is_ready()
-
-
-async def test_messages_without_pause_are_refused(house: House) -> None:
-    line = await Line(await NetworkPipe.to(house.url, {})).open()
-    answers = [await line.ask("sync", {"table": "x", "after": 0}) for _ in range(120)]
-    codes = [answer["error"]["code"] for answer in answers]
-    assert codes[0] == "not_watching"
-    assert "too_many" in codes
-    await line.close()
-
-
-async def test_an_ordinary_client_of_the_library_plays(house: House) -> None:
-    """What is written out by hand in these tests is what the library speaks."""
-    async with Guest(house.url, "ann") as ann:
-        await ann.come_in()
-        table = await ann.open_table(options={"form": "solo"})
-        client = socketio.AsyncClient(reconnection=False)
-        await client.connect(house.url, headers=ann.cookie(), transports=["websocket"])
-        shown = await client.call("watch", {"table": table, "after": 0})
-        step, action = shown["snapshot"]["step"], shown["snapshot"]["legal"][0]["action"]
-        message = {"table": table, "step": step, "action": action, "id": "one"}
-        assert await client.call("act", message) == {"ok": True, "n": shown["snapshot"]["n"] + 1}
-        await client.disconnect()

@@ -2,7 +2,6 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -20,13 +19,6 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def watch() -> Watch:
     return Watch()
-
-
-@pytest.fixture
-async def hall(settings: Settings, watch: Watch) -> Any:
-    """A hall with a watch of its own."""
-    async with Hall(settings, watch).opened() as hall:
-        yield hall
 
 
 async def test_flags_fall_by_themselves(hall: Hall, watch: Watch) -> None:

@@ -29,13 +29,6 @@ def watch() -> Watch:
     return Watch()
 
 
-@pytest.fixture
-async def hall(settings: Settings, watch: Watch) -> Any:
-    """A hall with a watch of its own."""
-    async with Hall(settings, watch).opened() as hall:
-        yield hall
-
-
 # -- whole games
 
 
