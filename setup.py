@@ -5,6 +5,7 @@ DUELHALL_PURE=1 in the environment builds none of them: the package is then plai
 
 import os
 import platform
+import runpy
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src")
+write_constants = runpy.run_path(str(ROOT / "tools" / "constants.py"))["write"]
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": False,
@@ -51,6 +53,7 @@ def extension_of(source):
 
 def extensions():
     """Translate the compiled sources to C, those that changed, and list their extensions."""
+    write_constants(ROOT / SOURCE)
     sources = [] if os.environ.get("DUELHALL_PURE") == "1" else compiled_sources()
     if not sources:
         return []

@@ -1,4 +1,4 @@
-# inline
+# inline, made from seats.py
 cdef enum:
     CHANCE = -1
     OVER = -2

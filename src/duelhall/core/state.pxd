@@ -1,5 +1,4 @@
-from duelhall.core.listing cimport listed
-from duelhall.core.seats cimport CHANCE, MOST_SEATS, OVER
+from duelhall.core cimport listing, seats
 from duelhall.core.tape cimport Tape
 
 
@@ -8,7 +7,7 @@ cdef list NUMBERS
 
 cdef class State:
     cdef unsigned long long rng
-    cdef bint telling
+    cdef bint telling, faulty
     cdef Tape tape
 
     cdef int random(self, int n) noexcept nogil
@@ -21,12 +20,14 @@ cdef class State:
     cdef double score(self, int seat) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
     cdef void imagine(self, int seat) noexcept nogil
-    cdef double opinion(self, int seat) noexcept nogil
-    cdef double urge(self, int action) noexcept nogil
-    cdef int seen_as(self, int action) noexcept nogil
+    cdef double fast_opinion(self, int seat) noexcept nogil
+    cdef double fast_urge(self, int action) noexcept nogil
+    cdef int fast_seen_as(self, int action) noexcept nogil
     cdef bint allows(self, int seat, int action) noexcept nogil
     cdef void settle(self) noexcept nogil
-    cdef long long playout(self) noexcept nogil
+    cdef long long fast_playout(self) noexcept nogil
+    cpdef bint same(self, State other)
+    cpdef void raise_fault(self)
     cpdef void seed(self, long long number)
     cpdef list legal(self, seat=*)
     cpdef list tell_step(self, int seat, int action)

@@ -1,9 +1,11 @@
-from duelhall.core.dice cimport sow, throw
-from duelhall.core.seats cimport CHANCE, OVER
+from libc cimport math
+
+from duelhall.core cimport dice, seats
 from duelhall.core.state cimport State
-from duelhall.search.memory cimport clock, ints, ln, reals, release, root
+from duelhall.search cimport clock, memory, signals
 
 cdef int DEEPEST, CODES
+cdef double SLICE
 
 
 cdef class Tree:
@@ -42,7 +44,8 @@ cdef class Tree:
     cdef double value_of(self, int seat) noexcept nogil
     cdef void credit(self) noexcept nogil
     cdef void one_round(self, long long seed) noexcept nogil
-    cdef void work(self, long long seed, int rounds, double seconds) noexcept nogil
+    cdef int work(self, long long seed, int begun, int rounds, double end) noexcept nogil
+    cdef bint is_done(self, int number, int rounds) noexcept nogil
     cpdef void think(self, long long seed, int rounds, double seconds)
     cpdef list results(self)
     cpdef list line(self, int node)

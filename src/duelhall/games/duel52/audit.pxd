@@ -1,11 +1,7 @@
-from duelhall.core.bits cimport count, index, one
-from duelhall.core.seats cimport CHANCE
-from duelhall.games.duel52.combat cimport toughness
+from duelhall.core cimport bits, seats
+from duelhall.games.duel52 cimport combat, menu, questions, sets, table
 from duelhall.games.duel52.duel cimport Duel
-from duelhall.games.duel52.menu cimport write_menu
-from duelhall.games.duel52.sets cimport damage_of, holder, in_lanes, rank_at, seat_of
-from duelhall.games.duel52.table cimport ALL, Cards, Slots, Table
-from duelhall.games.duel52.terms cimport ACT, FINISHED, FROM_CHANCE
+from duelhall.games.duel52.table cimport Table
 
 cdef int audit_cards(Table t) noexcept nogil
 cdef int audit_board(Table t) noexcept nogil

@@ -2,11 +2,17 @@
 
 from typing import Any
 
-OUTSIDE = ("rng", "telling", "tape", "options")
+OUTSIDE = ("rng", "telling", "faulty", "tape", "options")
 
 
-def copy_block(to: Any, source: Any) -> None:
+def copy(to: Any, source: Any) -> None:
     """Copy every field of the position."""
     for name, value in vars(source).items():
         if name not in OUTSIDE:
             setattr(to, name, value[:] if isinstance(value, list) else value)
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether every field of two positions is the same."""
+    there = vars(other)
+    return all(value == there[name] for name, value in vars(one).items() if name not in OUTSIDE)

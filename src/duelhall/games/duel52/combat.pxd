@@ -1,12 +1,6 @@
-from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport ask, damage_of, foes, has_banner, in_reach, lane_of, live, own, owner, prey, ready, side_of, tristrikers
-from duelhall.games.duel52.tell cimport tell_at, tell_two
-from duelhall.games.duel52.places cimport bury, set_damage
+from duelhall.core cimport bits
+from duelhall.games.duel52 cimport places, questions, ranks, rows, sets, tell
 from duelhall.games.duel52.table cimport Slots, Table
-from duelhall.games.duel52.terms cimport (
-    ATTACK, BOMB, EIGHT, FOUR, JACK, NINE, NOTHING, STRIKE, TEN, THREE, T_BOMB, T_HEAL,
-    T_RETALIATE, T_STRIKE, T_TRAP,
-)
 
 cdef int toughness(Table t, Slots card) noexcept nogil
 cdef Slots squad_of(Table t, int slot) noexcept nogil

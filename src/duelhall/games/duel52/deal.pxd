@@ -1,13 +1,6 @@
-from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport ask, seat_of
-from duelhall.games.duel52.tell cimport tell, tell_at, tell_card
-from duelhall.games.duel52.places cimport arrive, new_slot
-from duelhall.games.duel52.table cimport ALL, BLACK, Cards, Table
-from duelhall.games.duel52.terms cimport (
-    BANNER, BANNER_COPY, BASE_CARD, FORT_CARD, HAND_CARD, HERO_CARD, LEFT_CARD, NAME, NO_SLOT,
-    NOTHING, START_CARD, TURN_CARD, T_BANNER, T_BASE, T_DEAL, T_FORT, T_HERO, T_LEAVE, T_NAME,
-    T_NOBANNER, T_START, VIEW_CARD,
-)
+from duelhall.core cimport bits
+from duelhall.games.duel52 cimport marks, places, questions, rows, sets, table, tell
+from duelhall.games.duel52.table cimport Cards, Table
 
 cdef Cards colour(Table t, int player) noexcept nogil
 cdef Cards possible(Table t) noexcept nogil

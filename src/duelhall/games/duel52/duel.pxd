@@ -1,30 +1,11 @@
 cimport cython
-from duelhall.core.dice cimport throw
-from duelhall.core.bits cimport count, index, nth, one
-from duelhall.core.seats cimport CHANCE, OVER
+from duelhall.core cimport bits, dice, seats
 from duelhall.core.state cimport State
-from duelhall.games.duel52.combat cimport aim, attack, drop_bomb, light_bombs, toughness
-from duelhall.games.duel52.deal cimport begin, colour, dealt, name_banner, name_side, possible
-from duelhall.games.duel52.habits cimport masked, urge_of
-from duelhall.games.duel52.imagine cimport imagine_for
-from duelhall.games.duel52.worth cimport worth_for
-from duelhall.games.duel52.menu cimport code, offers, pick_action, pick_freely, write_menu
-from duelhall.games.duel52.powers cimport (
-    discard, draw, flip, freeze, heal, look, looked, mentor, move, moved, power, power_of_ace, view,
-    viewed, wait_for,
+from duelhall.games.duel52 cimport (
+    block, combat, deal, habits, imagine, kinds, marks, menu, places, powers, questions, ranks, rows,
+    sets, tell, turn, worth, writing,
 )
-from duelhall.games.duel52.sets cimport holder, is_endgame, is_mage, ready, seat_of, side_of
-from duelhall.games.duel52.tell cimport tell_at, tell_card, tell_two
-from duelhall.games.duel52.telling cimport label
-from duelhall.games.duel52.places cimport arrive, came_from, new_slot
-from duelhall.games.duel52.table cimport Cards, Slots, Table
-from duelhall.games.duel52.terms cimport (
-    ACE, ACT, ATTACK, BANNER, BOMB, CAST, CHOOSE, DISCARD, END, ENTER, FINISHED, FIVE, FLIP, FORT,
-    FORTLANE, FOUR, FROM_CHANCE, KING, LOOK, MENTOR, MOVE, NAME, NO_SLOT, NOTHING, ORDER, OUTCOME,
-    PAIR, PLAY, QUEEN, SEVEN, SIX, STRIKE, THREE, TURN_CARD, TWO, T_CAST, T_ENTER, T_PAIR, T_PLAY,
-    VIEW_CARD,
-)
-from duelhall.games.duel52.turn cimport choose_fort, end_turn, go_on, take_fort
+from duelhall.games.duel52.table cimport Slots, Table
 
 
 @cython.final
@@ -52,5 +33,4 @@ cdef class Duel(Table):
     cpdef int add_slot(self, int card)
     cpdef void resume(self)
     cpdef double score_of(self, int seat)
-    cpdef double worth(self, int seat)
     cpdef int size(self)

@@ -1,28 +1,26 @@
-from duelhall.core.dice cimport throw
-from duelhall.core.bits cimport count, index, nth, one
-from duelhall.games.duel52.deal cimport colour, ranks_with_copy
-from duelhall.games.duel52.sets cimport drawn_before, holder, seat_of
-from duelhall.games.duel52.places cimport set_card
-from duelhall.games.duel52.table cimport ALL, BLACK, Cards, Slots, Table
-from duelhall.games.duel52.terms cimport BANNER, BANNER_COPY, DISCARD
+from duelhall.core cimport bits, dice
+from duelhall.games.duel52 cimport combat, deal, places, questions, sets, table, turn
+from duelhall.games.duel52.table cimport Cards, Slots, Table
 
 cdef Cards THREES
 cdef int TRIES
 
 cdef Cards rank_cards(int rank) noexcept nogil
 cdef int any_of(Table t, Cards cards) noexcept nogil
-cdef void imagine_for(Table t, int seat) noexcept nogil
+cdef void for_seat(Table t, int seat) noexcept nogil
+cdef void choose_again(Table t) noexcept nogil
+cdef void aim_again(Table t) noexcept nogil
 cdef void redeal(Table t, int seat) noexcept nogil
+cdef bint can_name(Table t) noexcept nogil
 cdef void gather(Table t, int seat) noexcept nogil
 cdef void put(Table t, int slot, int card) noexcept nogil
 cdef void hold(Table t, int player, int card) noexcept nogil
 cdef Cards fitting(Table t, int slot) noexcept nogil
 cdef void scatter(Table t, int seat) noexcept nogil
-cdef void pin(Table t, int card, Slots places, int player, bint in_hand) noexcept nogil
+cdef void pin(Table t, int card, Slots spots, int player, bint in_hand) noexcept nogil
 cdef Slots laid_by(Table t, int player) noexcept nogil
 cdef Cards known_of(Table t, int seat, int player) noexcept nogil
 cdef void pin_what_is_known(Table t, int seat, int gone) noexcept nogil
-cdef int named_by(Table t, int player) noexcept nogil
 cdef void pin_shown(Table t, int seat, int other) noexcept nogil
 cdef bint recall_deal(Table t, int seat, int gone) noexcept nogil
 cdef int first_to_leave(Table t, int player, Cards cards) noexcept nogil

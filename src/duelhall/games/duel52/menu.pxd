@@ -1,12 +1,6 @@
-from duelhall.core.dice cimport throw
-from duelhall.core.bits cimport count, index, nth, one
-from duelhall.games.duel52.powers cimport hidden
-from duelhall.games.duel52.sets cimport lane_of, leaders, awaits_warrior, foes, in_reach, is_endgame, is_mage, live, own, pile_of, prey, rank_at, tristrikers
+from duelhall.core cimport bits, dice
+from duelhall.games.duel52 cimport kinds, marks, powers, questions, ranks, sets
 from duelhall.games.duel52.table cimport Cards, Slots, Table
-from duelhall.games.duel52.terms cimport (
-    ACT, ATTACK, BANNER, BOMB, CAST, CHOOSE, DISCARD, END, ENTER, FIVE, FLIP, FORT, FORTLANE, FOUR,
-    KING, MENTOR, MOVE, NAME, NINE, NO_SLOT, PAIR, PLAY, QUEEN, SEVEN, SIX, THREE, TWO,
-)
 
 cdef int code(int kind, int first, int second) noexcept nogil
 cdef int open_lanes(Table t) noexcept nogil
@@ -29,7 +23,7 @@ cdef int write_pairs(Table t, Slots cards, int *out, int n) noexcept nogil
 cdef int write_actions(Table t, int *out) noexcept nogil
 cdef int write_spells(Table t, int *out, int n) noexcept nogil
 cdef int write_free(Table t, int *out, int n) noexcept nogil
-cdef int write_menu(Table t, int *out) noexcept nogil
+cdef int fill(Table t, int *out) noexcept nogil
 cdef bint offers(Table t, int action) noexcept nogil
 cdef int pick_action(Table t) noexcept nogil
 cdef int pick_freely(Table t, int *out) noexcept nogil

@@ -1,8 +1,6 @@
-from duelhall.core.bits cimport one
-from duelhall.games.duel52.sets cimport lane_of, owner, seat_of
+from duelhall.core cimport bits
+from duelhall.games.duel52 cimport ranks, rows, sets, tell
 from duelhall.games.duel52.table cimport Slots, Table
-from duelhall.games.duel52.tell cimport tell_at, tell_two
-from duelhall.games.duel52.terms cimport FOUR, THREE, T_DIE, T_UNPAIR
 
 cdef void set_damage(Table t, Slots card, int damage) noexcept nogil
 cdef void came_from(Table t, int slot, int player) noexcept nogil

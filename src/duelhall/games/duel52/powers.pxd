@@ -1,14 +1,6 @@
-from duelhall.core.bits cimport index, nth, one
-from duelhall.games.duel52.sets cimport ask, awaits_warrior, damage_of, foes, has_banner, is_endgame, is_mage, lane_of, live, own, pile_of, rank_at, seat_of, side_of
-from duelhall.games.duel52.tell cimport tell, tell_at, tell_card, tell_shown
-from duelhall.games.duel52.telling cimport label
-from duelhall.games.duel52.places cimport arrive, came_from, lay_on_heap, new_slot, set_damage, unpair
+from duelhall.core cimport bits
+from duelhall.games.duel52 cimport marks, places, questions, ranks, rows, sets, tell, writing
 from duelhall.games.duel52.table cimport Slots, Table
-from duelhall.games.duel52.terms cimport (
-    ACE, DEEPEST, DISCARD, FIVE, FOUR, HEALING, KING, LOOK, MENTOR, MOVE, NINE, NO_SLOT, NOBODY, NOTHING,
-    ORDER, QUEEN, SEVEN, SIX, TWO, T_CLOSE, T_DISCARD, T_DRAW, T_EMPTY, T_ENRAGE, T_EXERT, T_FLIP,
-    T_FREEZE, T_GAIN, T_HEAL, T_LOOK, T_MOVE, T_POWER, T_SHOW, T_SHOWN, T_THAW, VIEW_CARD, VIEWING,
-)
 
 cdef void flip(Table t, Slots cards, int cause) noexcept nogil
 cdef void wait_for(Table t, Slots cards, int cause) noexcept nogil

@@ -1,7 +1,7 @@
 # inline
-from duelhall.core.bits cimport index, one
+from duelhall.core cimport bits
+from duelhall.games.duel52 cimport marks, phases, ranks
 from duelhall.games.duel52.table cimport Slots, Table
-from duelhall.games.duel52.terms cimport JACK, NOBODY, SETUP, TEN
 
 
 cdef inline int side_of(Table t, int player) noexcept nogil:
@@ -13,7 +13,7 @@ cdef inline int pile_of(Table t, int player) noexcept nogil:
 
 
 cdef inline bint is_endgame(Table t) noexcept nogil:
-    return t.phase != SETUP and t.pile[0] + t.pile[1] == 0
+    return t.phase != phases.SETUP and t.pile[0] + t.pile[1] == 0
 
 
 cdef inline Slots in_lanes(Table t) noexcept nogil:
@@ -41,7 +41,7 @@ cdef inline bint has_banner(Table t, int side, int rank) noexcept nogil:
 
 
 cdef inline Slots tristrikers(Table t) noexcept nogil:
-    return t.of[TEN] if has_banner(t, side_of(t, t.player), TEN) else 0
+    return t.of[ranks.TEN] if has_banner(t, side_of(t, t.player), ranks.TEN) else 0
 
 
 cdef inline Slots ready(Table t) noexcept nogil:
@@ -53,7 +53,7 @@ cdef inline Slots prey(Table t) noexcept nogil:
 
 
 cdef inline Slots in_reach(Table t, Slots cards) noexcept nogil:
-    cdef Slots jacks = cards & t.face_up & t.of[JACK]
+    cdef Slots jacks = cards & t.face_up & t.of[ranks.JACK]
     return jacks if jacks else cards
 
 
@@ -84,7 +84,7 @@ cdef inline bint awaits_warrior(Table t, int player) noexcept nogil:
 
 
 cdef inline int holder(Table t, int slot) noexcept nogil:
-    return t.origin[slot] >> 6 if t.from_hand >> slot & 1 else NOBODY
+    return t.origin[slot] >> 6 if t.from_hand >> slot & 1 else marks.NOBODY
 
 
 cdef inline int drawn_before(Table t, int slot) noexcept nogil:
@@ -97,10 +97,10 @@ cdef inline Slots leaders(Table t) noexcept nogil:
     cdef int slot
     cards &= ~pairs
     while pairs:
-        slot = index(pairs)
+        slot = bits.index(pairs)
         pairs &= pairs - 1
-        if pairs & one(t.mate[slot]):
-            cards |= one(slot)
+        if pairs & bits.one(t.mate[slot]):
+            cards |= bits.one(slot)
     return cards
 
 

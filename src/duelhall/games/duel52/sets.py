@@ -1,8 +1,8 @@
 """Plain questions to a table, asked often; ``sets.pxd`` holds the same functions for C."""
 
-from duelhall.core.bits import index, one
+from duelhall.core import bits
+from duelhall.games.duel52 import marks, phases, ranks
 from duelhall.games.duel52.table import Table
-from duelhall.games.duel52.terms import JACK, NOBODY, SETUP, TEN
 
 
 def side_of(t: Table, player: int) -> int:
@@ -17,7 +17,7 @@ def pile_of(t: Table, player: int) -> int:
 
 def is_endgame(t: Table) -> bool:
     """Whether the draw pile is empty, with split decks both (D-03, D-09)."""
-    return t.phase != SETUP and t.pile[0] + t.pile[1] == 0
+    return t.phase != phases.SETUP and t.pile[0] + t.pile[1] == 0
 
 
 def in_lanes(t: Table) -> int:
@@ -52,7 +52,7 @@ def has_banner(t: Table, side: int, rank: int) -> bool:
 
 def tristrikers(t: Table) -> int:
     """Cards in turn that strike three, Jack or not (D-38)."""
-    return t.of[TEN] if has_banner(t, side_of(t, t.player), TEN) else 0
+    return t.of[ranks.TEN] if has_banner(t, side_of(t, t.player), ranks.TEN) else 0
 
 
 def ready(t: Table) -> int:
@@ -67,7 +67,7 @@ def prey(t: Table) -> int:
 
 def in_reach(t: Table, cards: int) -> int:
     """Which of the opposing cards of a lane can be attacked: face-up Jacks first (D-28)."""
-    jacks = cards & t.face_up & t.of[JACK]
+    jacks = cards & t.face_up & t.of[ranks.JACK]
     return jacks if jacks else cards
 
 
@@ -107,7 +107,7 @@ def awaits_warrior(t: Table, player: int) -> bool:
 
 def holder(t: Table, slot: int) -> int:
     """Whose hand a card came from, or NOBODY."""
-    return t.origin[slot] >> 6 if t.from_hand >> slot & 1 else NOBODY
+    return t.origin[slot] >> 6 if t.from_hand >> slot & 1 else marks.NOBODY
 
 
 def drawn_before(t: Table, slot: int) -> int:
@@ -121,10 +121,10 @@ def leaders(t: Table) -> int:
     pairs = cards & t.paired
     cards &= ~pairs
     while pairs:
-        slot = index(pairs)
+        slot = bits.index(pairs)
         pairs &= pairs - 1
-        if pairs & one(t.mate[slot]):
-            cards |= one(slot)
+        if pairs & bits.one(t.mate[slot]):
+            cards |= bits.one(slot)
     return cards
 
 

@@ -1,12 +1,6 @@
-cimport cython
-from libc.string cimport memcpy
-
-from duelhall.core.bits cimport count, index, one
+from duelhall.core cimport bits
 from duelhall.core.state cimport State
-from duelhall.games.duel52.terms cimport (
-    ACE, FORT_LANE, FOUR, JACK, NOBODY, NO_SLOT, NOTHING, OPEN_LANE, PLAYING, SETUP, THREE,
-    T_DIE, T_UNPAIR,
-)
+from duelhall.games.duel52 cimport endings, marks, phases, questions
 
 cdef extern from "<stdint.h>":
     # Told to be ints: Cython would show arrays of chars as bytes.
@@ -81,5 +75,5 @@ cdef class Table(State):
     cdef void copy_table(self, Table other) noexcept nogil
 
 
-cdef inline void copy_block(Table to, Table source) noexcept nogil:
-    memcpy(&to.stock, &source.stock, <char *>&to.last - <char *>&to.stock)
+# Last, since it knows the class above.
+from duelhall.games.duel52 cimport block

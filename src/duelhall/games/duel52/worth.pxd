@@ -1,16 +1,14 @@
-from libc.math cimport exp
-
-from duelhall.core.bits cimport count, index, one
-from duelhall.games.duel52.sets cimport is_endgame, side_of
-from duelhall.games.duel52.table cimport Cards, Slots, Table
-from duelhall.games.duel52.terms cimport DEAD_LANE, FINISHED
+from libc cimport math
+from duelhall.core cimport bits
+from duelhall.games.duel52 cimport marks, questions, sets
+from duelhall.games.duel52.table cimport Slots, Table
 
 cdef double UP[13]
 cdef double DOWN[13]
 cdef double HAND[13]
 cdef double NUMBER[5]
 
-cdef double worth_for(Table t, int seat) noexcept nogil
+cdef double to(Table t, int seat) noexcept nogil
 cdef void weigh_lanes(Table t, double *forces) noexcept nogil
 cdef double held(Table t, int side) noexcept nogil
 cdef double late(Table t) noexcept nogil

@@ -1,0 +1,27 @@
+# constants
+"""What a table waits for; beyond FROM_CHANCE, an outcome of chance."""
+
+NOTHING = 0
+ACT = 1
+BANNER = 2
+NAME = 3
+ORDER = 4
+LOOK = 5
+DISCARD = 6
+MOVE = 7
+STRIKE = 8
+BOMB = 9
+MENTOR = 10
+FORTLANE = 11
+FORT = 12
+FINISHED = 13
+FROM_CHANCE = 14
+START_CARD = 15
+HERO_CARD = 16
+LEFT_CARD = 17
+HAND_CARD = 18
+BANNER_COPY = 19
+FORT_CARD = 20
+BASE_CARD = 21
+TURN_CARD = 22
+VIEW_CARD = 23

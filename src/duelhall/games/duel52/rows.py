@@ -1,0 +1,46 @@
+# constants
+"""Kinds of rows on the tape: what happened."""
+
+START = 0
+HERO = 1
+BANNER = 2
+NOBANNER = 3
+LEAVE = 4
+DEAL = 5
+DRAW = 6
+FORT = 7
+BASE = 8
+NAME = 9
+TURN = 10
+EMPTY = 11
+EXERT = 12
+ENRAGE = 13
+PLAY = 14
+FLIP = 15
+THAW = 16
+FREEZE = 17
+POWER = 18
+DISCARD = 19
+LOOK = 20
+SHOW = 21
+SHOWN = 22
+CLOSE = 23
+OPEN = 24
+HEAL = 25
+UNPAIR = 26
+PAIR = 27
+MOVE = 28
+GAIN = 29
+STRIKE = 30
+RETALIATE = 31
+BOMB = 32
+DIE = 33
+TRAP = 34
+CAST = 35
+ENTER = 36
+TAKE = 37
+WON = 38
+DEAD = 39
+END = 40
+OVER = 41
+EVERYBODY = 255
