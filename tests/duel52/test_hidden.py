@@ -159,6 +159,25 @@ def test_d20_another_world_keeps_what_was_looked_at():
         )
 
 
+def worlds(duel: Table, player: int) -> list[Table]:
+    """Worlds that fit what a player knows."""
+    states = [duel.game.determinize(duel.state, player - 1, seed) for seed in range(30)]
+    return [Table(duel.game, state) for state in states]
+
+
+def test_d27_the_first_target_of_a_10_is_heard_with_the_last():
+    duel = position("a3 10h 1 up\na4 7c 2\na5 8c 2\na6 9c 2", hand="7h").play("a3xa4")
+    assert {" ".join(world.legal()) for world in worlds(duel, 1)} == {"+a5 +a6"}
+    assert len({" ".join(world.legal()) for world in worlds(duel, 2)}) == 3
+
+
+def test_d40_the_lane_of_a_fort_is_heard_when_it_is_taken():
+    full = [f"{lane}{n} {n + 3}{suit} 1 up" for lane, suit in ("ac", "bd") for n in (3, 4, 5)]
+    duel = position("\n".join(full), hand="7h", forts=True).play("end >b")
+    assert {world.state.aside for world in worlds(duel, 2)} == {1}
+    assert {world.state.aside for world in worlds(duel, 1)} == {0, 1}
+
+
 def test_d10_sentences_tell_a_seat_no_more_than_its_events():
     duel = position(hand="7h").play("7h>b")
     event = duel.events[0]

@@ -293,3 +293,32 @@ def test_a_position_of_other_options_is_refused() -> None:
 def test_options_need_not_be_named() -> None:
     assert not is_refused(*with_fault("length=quick", ""))
     assert not is_refused(Duel52.choose({"length": "quick"}), f"duel52 length=quick\n{SOUND}")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("hello", "a card is written with its place, its name and its owner, as a1 7d 1"),
+        ("a1 7d", "a card is written with its place, its name and its owner"),
+        ("q1 7d 1", "a card is written with its place, its name and its owner"),
+        ("a3 7x 1", "there is no card '7x'; cards are written as 7h, 10c and Qs"),
+        ("hand1: 7h Zz", "there is no card 'Zz'"),
+        ("handx: 7h", "after handx: stand cards"),
+        ("pile: many", "after pile: stand numbers"),
+        ("turn: asks=dance", "the turn is written as name=value"),
+        ("turn: turn=first", "the turn is written as name=value"),
+        ("weather: fine", "there is nothing called 'weather'"),
+    ],
+)
+def test_a_line_that_cannot_be_read_says_how_it_is_written(line: str, reason: str) -> None:
+    game, text = with_fault("", line)
+    with pytest.raises(BadPosition, match=re.escape(reason)) as caught:
+        game.load(text)
+    assert f"can't read {line!r}" in str(caught.value)
+
+
+def test_a_long_line_is_not_repeated() -> None:
+    game, text = with_fault("", "x" * 100_000)
+    with pytest.raises(BadPosition) as caught:
+        game.load(text)
+    assert len(str(caught.value)) < 300

@@ -244,7 +244,7 @@ REFUSED = [
     ),
     ({"start": "3"}, "use random or 1 to 2"),
     ({"form": "three", "start": "4"}, "use random or 1 to 3"),
-    ({"length": "endless"}, "length is one of: standard, quick, long"),
+    ({"length": "endless"}, "length is one of: quick, standard, long"),
     ({"colour": "red"}, "it has: form, length, deck"),
 ]
 

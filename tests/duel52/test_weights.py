@@ -61,8 +61,8 @@ def test_the_compiled_opinion_is_the_model_that_is_fitted(seed: int) -> None:
     for duel in random_positions(seed):
         if -2 in duel.lane_winner:
             continue
-        assert duel.worth(0) == pytest.approx(chance(duel, weights), abs=1e-9)
-        assert duel.worth(0) + duel.worth(1) == pytest.approx(1)
+        assert duel.opinion(0) == pytest.approx(chance(duel, weights), abs=1e-9)
+        assert duel.opinion(0) + duel.opinion(1) == pytest.approx(1)
 
 
 def test_weights_are_written_and_read() -> None:
@@ -120,11 +120,11 @@ def test_there_is_a_number_for_every_name() -> None:
 
 
 def test_fitting_repeats_whatever_the_number_of_processes() -> None:
-    plan = {"games": 12, "player": "search:rounds=4", "seed": 3, "steps": 40}
-    one = fit(Plan(**plan, jobs=1), first_guess(), lambda _: None)
-    two = fit(Plan(**plan, jobs=2), first_guess(), lambda _: None)
+    plan = {"game": "duel52", "games": 12, "player": "search:rounds=4", "seed": 3, "steps": 40}
+    one = fit(Plan(**plan, jobs=1), first_guess().row, lambda _: None)
+    two = fit(Plan(**plan, jobs=2), first_guess().row, lambda _: None)
     assert one == two
-    assert one.weights != first_guess()
+    assert one.row != first_guess().row
 
 
 @pytest.mark.parametrize(
@@ -163,9 +163,9 @@ def end_at_once(task: object) -> None:
 def test_a_lost_process_ends_fitting_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "play_samples", end_at_once)
     with pytest.raises(CrewLost, match="ended unexpectedly"):
-        fit(Plan(games=2, player="random", jobs=2), first_guess(), lambda _: None)
+        fit(Plan("duel52", games=2, player="random", jobs=2), first_guess().row, lambda _: None)
 
 
 def test_fitting_on_nothing_is_refused() -> None:
     with pytest.raises(TooFew, match="too few"):
-        fit(Plan(games=1, player="random", keep=0.0), first_guess(), lambda _: None)
+        fit(Plan("duel52", games=1, player="random", keep=0.0), first_guess().row, lambda _: None)

@@ -14,6 +14,14 @@ class IllegalAction(DuelhallError, ValueError):
     """An action that the position does not allow."""
 
 
+class NoSeat(DuelhallError, IndexError):
+    """A seat that the game does not have."""
+
+    def __init__(self, seat: int, seats: int | None = None) -> None:
+        has = "no game has more than four" if seats is None else f"the game has {seats}"
+        super().__init__(f"there is no seat {seat}: {has}, from 0")
+
+
 class BadOptions(DuelhallError, ValueError):
     """Options that a game does not offer, alone or together."""
 
@@ -46,3 +54,7 @@ class UnknownGame(DuelhallError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class BadGame(UnknownGame):
+    """A game that is known and can't be had: its class is not there, broken, or none."""

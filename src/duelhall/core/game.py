@@ -6,18 +6,32 @@ drives states through their compiled half; everybody else goes through the game.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from duelhall.core.errors import IllegalAction
+from duelhall.core.errors import IllegalAction, NoSeat
 from duelhall.core.event import Event, redact
+from duelhall.core.fitting import Fitting
 from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.levels import LEVELS, Level
 from duelhall.core.options import Option
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.state import State
 
+if TYPE_CHECKING:
+    from duelhall.core.board import Board
+
 Step = tuple[int, int]
 """Who and what: a seat or CHANCE, and its action or outcome."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A page about a game, in markdown: ``file`` is found from the folder of the game's module."""
+
+    key: str
+    title: str
+    file: str
 
 
 @dataclass(frozen=True)
@@ -34,6 +48,18 @@ class Info:
     """``playable`` or ``experimental``."""
     longest: int
     """No game has more decisions and outcomes than this."""
+    tagline: str = ""
+    """What it is, in a sentence or two."""
+    short: str = ""
+    """The same in one short sentence."""
+    documents: tuple[Document, ...] = ()
+    """Its pages: rules, rulings, notation."""
+    lesson: str | None = None
+    """The file of its lesson, found as documents are."""
+    levels: tuple[Level, ...] = LEVELS
+    """How its machines play."""
+    forms: tuple[Mapping[str, str], ...] = ({},)
+    """Options of the forms that are shown and measured, the usual one first."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +68,8 @@ class Outcome:
 
     scores: tuple[float, ...]
     reason: str
+    counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What was counted, a number per seat: ``{"tricks": (2, 1)}``."""
 
 
 class Game(ABC):
@@ -55,6 +83,29 @@ class Game(ABC):
     @abstractmethod
     def choose(cls, options: Mapping[str, object]) -> "Game":
         """The game with these options; raises BadOptions and says what is possible."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and dict(self.options) == dict(other.options)
+
+    def __hash__(self) -> int:
+        return hash((type(self), frozenset(self.options.items())))
+
+    def __repr__(self) -> str:
+        usual = {option.name: option.default for option in self.info.options}
+        said = [
+            f"{name}={value}" for name, value in self.options.items() if value != usual.get(name)
+        ]
+        return f"<{' '.join([self.info.key, *said])}>"
+
+    def title(self) -> str:
+        """The game with its options in words: its title, and whatever is not usual."""
+        said = ((option, self.options[option.name]) for option in self.info.options)
+        unusual = [option.called(value) for option, value in said if value != option.default]
+        return ", ".join([self.info.title, *unusual])
+
+    def sides(self) -> tuple[int, ...]:
+        """The side that each seat plays for; partners have the same one."""
+        return tuple(range(self.seats))
 
     # -- positions
 
@@ -71,6 +122,8 @@ class Game(ABC):
 
     def legal(self, state: State, seat: int | None = None) -> list[int]:
         """The legal actions of a seat, by default of the first that may decide."""
+        if seat is not None and seat != CHANCE:
+            check_seat(seat, self.seats)
         return state.legal(seat)
 
     @abstractmethod
@@ -87,7 +140,7 @@ class Game(ABC):
     def offered(self, state: State, seat: int) -> list[int]:
         """What a seat or CHANCE can do now."""
         if seat != CHANCE:
-            return state.legal(seat)
+            return state.legal(seat) if 0 <= seat < self.seats else []
         due = state.decider() == CHANCE
         return [outcome for outcome, _ in self.chances(state)] if due else []
 
@@ -194,10 +247,22 @@ class Game(ABC):
 
     @abstractmethod
     def layout(self) -> dict[str, Any]:
-        """Zones and lanes as plain data, for any page."""
+        """Where things lie, as plain data, for any page."""
 
     # -- optional
 
-    def evaluate(self, state: State, seat: int) -> float | None:
-        """How well a seat stands, between 0 and 1, or ``None`` if the game offers no opinion."""
+    def board(self) -> "Board":
+        """How a terminal draws it: as indented lines, unless a game draws better."""
+        from duelhall.core.board import Board
+
+        return Board()
+
+    def fitting(self) -> Fitting | None:
+        """How its weights are fitted on played games; ``None`` if it has none."""
         return None
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that a game of so many does not have."""
+    if not 0 <= seat < seats:
+        raise NoSeat(seat, seats)

@@ -3,10 +3,10 @@
 A block of comment lines before an action of the learner is a page: ``;# `` begins it with its
 title, the lines after it are its text, and an empty ``;`` begins a new paragraph.
 
-    2. (Qd)
-    ;# Play a card
-    ; Lay the Ace face-down into the left lane.
-       As>a
+    2. (4)
+    ;# Strike
+    ; You bid most: strike the other one.
+       x2
 
 The learner makes the actions that have a page. All others happen by themselves: chance, what the
 opponent does, and those of the learner that a lesson skips. A page after the last action is for

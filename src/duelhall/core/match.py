@@ -6,11 +6,16 @@ from typing import Any, Literal
 
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
-from duelhall.core.game import Game, Outcome, Step
+from duelhall.core.game import Game, Outcome, Step, check_seat
 from duelhall.core.record import ENDING, Record, Token
 from duelhall.core.seats import CHANCE
 
 Chance = Literal["auto", "manual"]
+
+WIDTH = 100
+"""Columns of a board that is printed."""
+LAST = 5
+"""Sentences that are printed below it."""
 
 
 class Match:
@@ -20,6 +25,8 @@ class Match:
     the number of the turn before it. With ``chance="auto"`` outcomes are drawn at once, so that
     ``to_move`` is never chance; a match replayed from a record that ends before an outcome waits
     for :meth:`settle`. With ``chance="manual"`` outcomes are played like actions.
+
+    Printed, it is what a spectator sees: the board, what was heard last, and what is waited for.
     """
 
     def __init__(self, game: Game, seed: int | None = None, *, chance: Chance = "auto") -> None:
@@ -40,6 +47,29 @@ class Match:
         self.events: list[Event] = []
         self.bounds: list[int] = [0]
         self.shared: list[bool] = []
+
+    def __repr__(self) -> str:
+        stands = f"turn {self.turn}, {len(self.steps)} steps, {self._waits()}"
+        return f"<Match of {repr(self.game).strip('<>')}: {stands}>"
+
+    def __str__(self) -> str:
+        names = [self.headers.get(f"Seat{seat}", "") for seat in range(1, self.game.seats + 1)]
+        people = [name or f"Seat {seat}" for seat, name in enumerate(names, 1)]
+        board = [line.plain for line in self.game.board().draw(self.view(None), people, WIDTH)]
+        heard = [words for words in self.words(None, max(0, len(self.events) - LAST)) if words]
+        asked = self.game.ask(self.state, None)
+        head = f"{self.game.title()}, turn {self.turn}"
+        return "\n".join([head, "", *(line.rstrip() for line in board), "", *heard, asked])
+
+    def _waits(self) -> str:
+        """Who is waited for, or the result."""
+        movers = self.to_move
+        if not movers:
+            return f"result {result_text(self.outcome)}"
+        if movers == (CHANCE,):
+            return "chance decides"
+        seats = ", ".join(str(seat + 1) for seat in movers)
+        return f"seat {seats} decides" if len(movers) == 1 else f"seats {seats} decide"
 
     # -- where the game stands
 
@@ -65,6 +95,8 @@ class Match:
 
     def actions(self, seat: int | None = None) -> list[int]:
         """The legal actions of a seat, by default of the only one to move; of chance, outcomes."""
+        if seat is not None and seat != CHANCE:
+            check_seat(seat, self.game.seats)
         movers = self.to_move
         who = self._mover(seat) if seat is None and movers else seat
         if who == CHANCE:
@@ -157,8 +189,8 @@ class Match:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat, or a spectator (``None``), may see."""
-        if seat is not None and not 0 <= seat < self.game.seats:
-            raise IndexError(f"there is no seat {seat}: the game has {self.game.seats}, from 0")
+        if seat is not None:
+            check_seat(seat, self.game.seats)
         return self.game.view(self.state, seat)
 
     # -- going back
@@ -232,7 +264,7 @@ class Match:
 
 
 def options_text(game: Game) -> str:
-    """The options that differ from their default: ``heroes=yes length=quick``."""
+    """The options that differ from their default: ``teams=yes length=quick``."""
     defaults = {option.name: option.default for option in game.info.options}
     changed = [name for name, value in game.options.items() if value != defaults.get(name)]
     return " ".join(f"{name}={game.options[name]}" for name in changed)

@@ -1,9 +1,29 @@
-"""Options of a game: named, with their values and meaning, the first value being the default."""
+"""Options of a game: named, with their values and words."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duelhall.core.errors import BadOptions
+from duelhall.core.wording import cut
+
+
+@dataclass(frozen=True)
+class Value:
+    """One value of an option: as it is written, and as people read it."""
+
+    name: str
+    title: str = ""
+    """Given: the name with a capital letter."""
+    words: str = ""
+    """What it means, in a few words."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """Options that stand together on a page; a folded group opens for who looks for it."""
+
+    title: str
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -11,13 +31,60 @@ class Option:
     """One thing that can be chosen before a game."""
 
     name: str
-    values: tuple[str, ...]
+    choices: tuple[str | Value, ...]
+    """In the order they are shown; a plain text is a value whose title is its name."""
     meaning: str
+    """One line for who reads the command line."""
+    title: str = ""
+    """Given: the name with a capital letter."""
+    words: str = ""
+    """A sentence more."""
+    group: Group | None = None
+    usual: str = ""
+    """The default; given: the first."""
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """The values as they are written."""
+        return tuple(value.name for value in self.said)
 
     @property
     def default(self) -> str:
         """The value where nothing is said."""
-        return self.values[0]
+        return self.usual or self.values[0]
+
+    @property
+    def said(self) -> tuple[Value, ...]:
+        """The values with their words."""
+        return tuple(spoken(choice) for choice in self.choices)
+
+    @property
+    def heading(self) -> str:
+        """What people call it."""
+        return self.title or capital(self.name)
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is off or on."""
+        return self.values == ("no", "yes")
+
+    def called(self, value: str) -> str:
+        """What people call a value; of a switch that is on, what it switches."""
+        if self.is_switch and value == "yes":
+            return self.heading
+        return next((one.title for one in self.said if one.name == value), value)
+
+
+def spoken(choice: str | Value) -> Value:
+    """A value with its title."""
+    value = Value(choice) if isinstance(choice, str) else choice
+    return value if value.title else replace(value, title=capital(value.name))
+
+
+def capital(name: str) -> str:
+    """A name as a title: ``long_game`` is ``Long game``."""
+    words = name.replace("_", " ")
+    return words[:1].upper() + words[1:]
 
 
 def as_text(value: object) -> str:
@@ -32,10 +99,10 @@ def read_options(
     known = {option.name: option for option in offered}
     for name, value in given.items():
         if name not in known:
-            raise BadOptions(f"{key} has no option {name!r}; it has: {', '.join(known)}")
+            raise BadOptions(f"{key} has no option {cut(name)!r}; it has: {', '.join(known)}")
         if as_text(value) not in known[name].values:
             raise BadOptions(
-                f"{name}={as_text(value)} is not possible; {name} is one of:"
+                f"{name}={cut(as_text(value))} is not possible; {name} is one of:"
                 f" {', '.join(known[name].values)}"
             )
     return {name: as_text(given.get(name, option.default)) for name, option in known.items()}

@@ -11,6 +11,16 @@ from duelhall.core.plain_state import PlainState
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 
+KINDS = {
+    bool: "true or false",
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    list: "a list",
+    dict: "an object",
+}
+"""What the values of a position are called, in the words of JSON."""
+
 
 class PlainGame(Game):
     """A game whose positions are plain states: text of positions, events and scores are ready."""
@@ -73,4 +83,6 @@ def refuse_other_shape(pattern: dict[str, Any], data: object) -> None:
         raise BadPosition(f"not a position: it needs exactly {', '.join(sorted(pattern))}")
     for name, value in pattern.items():
         if type(data[name]) is not type(value) and value is not None:
-            raise BadPosition(f"{name} must be of the kind {type(value).__name__}")
+            raise BadPosition(
+                f"not a position: {name} has to be {KINDS.get(type(value), 'of another kind')}"
+            )

@@ -2,8 +2,9 @@
 
 The methods of :class:`State` that a game fills in are C functions, which a class in plain Python
 can't replace. :class:`PlainState` fills them in once by asking methods that it can: :meth:`who`,
-:meth:`choices`, :meth:`outcomes`, :meth:`play`, :meth:`points` and :meth:`reimagine`. Search, match
-and server then take such a game like any other, only slower.
+:meth:`choices`, :meth:`outcomes`, :meth:`play`, :meth:`points` and :meth:`reimagine`, and where the
+game has them :meth:`opinion`, :meth:`urge` and :meth:`seen_as`. Search, match and server then take
+such a game like any other, only slower.
 """
 
 from collections.abc import Sequence
@@ -11,24 +12,43 @@ from typing import Any
 
 import cython
 
-if not cython.compiled:
-    from duelhall.core.seats import CHANCE, MOST_ACTIONS, OVER
-    from duelhall.core.state import State
-
-from duelhall.core.errors import IllegalAction
+from duelhall.core import seats
+from duelhall.core.errors import IllegalAction, NoSeat
 from duelhall.core.event import Event
+from duelhall.core.state import State
+from duelhall.core.taken import TAKEN, objection, refuse_taken
 
-MACHINERY = frozenset({"rng", "telling", "tape", "told", "broken"})
-"""Attributes that belong to no position."""
+if not cython.compiled:
+    set_attribute = object.__setattr__
+
+MACHINERY = frozenset(
+    {"rng", "telling", "tape", "told", "fault", "faulty", "has_opinion", "has_urge", "has_looks"}
+)
+"""Attributes that belong to no position; compiled they are no attributes at all."""
+REFUSED = frozenset(TAKEN) if cython.compiled else frozenset(TAKEN) - MACHINERY
+"""Names that no attribute of a game may have."""
+CODES = 65536
+"""Actions are numbers below this."""
+SHOWN = 400
+"""Characters of a position that its repr shows."""
 
 
-class PlainState(State):
-    """A position whose attributes are plain data: numbers, texts, ``None``, lists and dicts."""
+class PlainBase(State):
+    """All of :class:`PlainState` that is compiled."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.broken = False
+        self.fault: Any = None
         self.told: list[Event] = []
+        kind = type(self)
+        self.has_opinion = kind.opinion is not PlainBase.opinion
+        self.has_urge = kind.urge is not PlainBase.urge
+        self.has_looks = kind.seen_as is not PlainBase.seen_as
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name in REFUSED:
+            raise AttributeError(objection(type(self), name))
+        set_attribute(self, name, value)
 
     # -- what a game fills in
 
@@ -56,6 +76,20 @@ class PlainState(State):
         """Replace all the seat does not know by what fits what it knows; draw with :meth:`roll`."""
         raise NotImplementedError
 
+    # -- what a game may fill in, so that search plays better
+
+    def opinion(self, seat: int) -> float | None:
+        """How well a seat stands, between 0 and 1; ``None`` if the game has no opinion."""
+        return None
+
+    def urge(self, action: int) -> float:
+        """How natural a legal action looks, above 0."""
+        return 1.0
+
+    def seen_as(self, action: int) -> int:
+        """A legal action as the others see it: one number for all they can't tell apart."""
+        return action
+
     # -- what a game may use
 
     def tell(self, event: Event) -> None:
@@ -68,7 +102,7 @@ class PlainState(State):
         return self.random(n)
 
     def finish(self) -> int:
-        """Play at random to the end, the way search does; return the number of decisions."""
+        """:meth:`playout`, as plain games have called it from the first."""
         return self.playout()
 
     def data(self) -> dict[str, Any]:
@@ -81,12 +115,25 @@ class PlainState(State):
         """Set the attributes that make the position, copied."""
         self.__dict__.update(copied(data))
 
+    def same(self, other: State) -> bool:
+        """Whether all attributes are the same."""
+        there = cython.cast(PlainBase, other)
+        mine: dict[str, Any] = self.data()
+        return mine == there.data()
+
+    def __repr__(self) -> str:
+        whole = ", ".join(f"{name}={value!r}" for name, value in self.data().items())
+        shown = whole if len(whole) <= SHOWN else f"{whole[:SHOWN]}..."
+        return f"{type(self).__name__}({shown})"
+
     # -- the contract for callers in Python: errors of the game reach them
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of a seat, by default of the first that may decide."""
+        if seat is not None and not seats.OVER <= seat < seats.MOST_SEATS:
+            raise NoSeat(seat)
         movers = self.who()
-        if not movers or movers[0] == CHANCE:
+        if not movers or movers[0] == seats.CHANCE:
             return []
         who = movers[0] if seat is None else seat
         return list(self.choices(who)) if who in movers else []
@@ -94,9 +141,26 @@ class PlainState(State):
     def step(self, action: int, seat: int = -3) -> None:
         """Carry out an action of a seat, by default of the mover, or an outcome."""
         who = self.decider() if seat == -3 else seat
-        if who == OVER or (who != CHANCE and action not in self.legal(who)):
+        if who != seats.CHANCE and not (self.may_move(who) and action in self.legal(who)):
             raise IllegalAction(f"action {action} is not legal here")
         self.play(who, action)
+
+    def run_chance(self) -> None:
+        """Let chance decide, by ``rng``, until a seat must."""
+        while self.decider() == seats.CHANCE:
+            self.play(seats.CHANCE, self.draw_outcome())
+
+    def advance(self, action: int) -> None:
+        """Carry out an action of the mover, then let chance decide until a seat must."""
+        who = self.decider()
+        if who < 0:
+            raise IllegalAction(f"action {action} is not legal here")
+        self.step(action, who)
+        self.run_chance()
+
+    def draw_outcome(self) -> int:
+        """An outcome by its probability, drawn with ``rng``."""
+        return drawn(self.outcomes(), self.random(1 << 30) / 1073741824.0)
 
     def tell_step(self, seat: int, action: int) -> list[Any]:
         """Carry out what is known to be legal; ``told`` then holds the events."""
@@ -111,7 +175,7 @@ class PlainState(State):
     def decider(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
         movers = self.who()
-        return min(movers) if movers else OVER
+        return min(movers) if movers else seats.OVER
 
     def may_move(self, seat: int) -> bool:
         """Whether the seat may decide now."""
@@ -121,82 +185,179 @@ class PlainState(State):
         """Become another world that fits what the seat knows."""
         self.reimagine(seat)
 
-    def clone(self) -> "PlainState":
+    def clone(self) -> "PlainBase":
         """The same position, independent of this one."""
-        new = cython.cast(PlainState, self.blank())
-        new.copy_data(self)
+        new = cython.cast(PlainBase, self.blank())
+        new.take(self.data())
         new.rng = self.rng
         return new
 
-    def blank(self) -> "PlainState":
+    def blank(self) -> "PlainBase":
         """A position of the same class to copy into."""
         new = type(self).__new__(type(self))
-        PlainState.__init__(new)
+        PlainBase.__init__(new)
         return new
 
     # -- the contract for search: C functions that take the interpreter's lock.
-    # An error is printed and leaves the position broken, which search takes for the end.
+    # They can't raise. The first error is kept, the position counts as over from then on, so that
+    # every loop ends, and who drives it raises what was kept.
+
+    def keep_fault(self, error: BaseException) -> None:
+        """Remember what went wrong."""
+        self.fault = error
+        self.faulty = True
+
+    def raise_fault(self) -> None:
+        """Raise what went wrong, with the traceback it had, and forget it."""
+        error = self.fault
+        self.fault = None
+        self.faulty = False
+        raise error
 
     def movers(self) -> int:
         """The seats that may decide as a set."""
+        if self.faulty:
+            return 0
         with cython.gil:
-            return 0 if self.broken else sum(1 << seat for seat in self.who() if seat >= 0)
+            try:
+                return set_of(self.who())
+            except BaseException as error:
+                self.keep_fault(error)
+                return 0
 
     def mover(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
+        if self.faulty:
+            return seats.OVER
         with cython.gil:
-            return OVER if self.broken else self.decider()
+            try:
+                return checked_seat(self.decider())
+            except BaseException as error:
+                self.keep_fault(error)
+                return seats.OVER
 
     def fill(self, seat: int, out: list[int]) -> int:
-        """Write the legal actions of a seat."""
+        """Write the legal actions of a seat, of which there has to be one."""
+        if self.faulty:
+            return 0
         with cython.gil:
-            actions = self.legal(seat)
-            if len(actions) > MOST_ACTIONS:
-                raise OverflowError(f"{len(actions)} legal actions, at most {MOST_ACTIONS} fit")
-            for place, action in enumerate(actions):
-                out[place] = action
-            return len(actions)
+            try:
+                actions = checked_actions(self.legal(seat), seat)
+                for place in range(len(actions)):
+                    out[place] = checked_action(actions[place], "an action")
+                return len(actions)
+            except BaseException as error:
+                self.keep_fault(error)
+                return 0
 
     def sample(self) -> int:
         """An outcome by its probability."""
+        if self.faulty:
+            return 0
         with cython.gil:
-            return drawn(self.outcomes(), self.random(1 << 30) / 1073741824.0)
+            try:
+                return self.draw_outcome()
+            except BaseException as error:
+                self.keep_fault(error)
+                return 0
 
     def pick(self) -> int:
         """A legal action of the mover, evenly."""
+        if self.faulty:
+            return 0
         with cython.gil:
-            actions = self.legal()
-            action: int = actions[self.random(len(actions))]
-            return action
+            try:
+                actions = checked_actions(self.legal(), self.decider())
+                return checked_action(actions[self.random(len(actions))], "an action")
+            except BaseException as error:
+                self.keep_fault(error)
+                return 0
 
     def do(self, seat: int, action: int) -> None:
         """Carry out an action or outcome."""
+        if self.faulty:
+            return
         with cython.gil:
-            self.broken = True
-            self.play(seat, action)
-            self.broken = False
+            try:
+                self.play(seat, action)
+            except BaseException as error:
+                self.keep_fault(error)
 
     def score(self, seat: int) -> float:
         """What the seat has of the finished game."""
+        if self.faulty:
+            return 0.5
         with cython.gil:
-            return 0.5 if self.broken else self.points(seat)
+            try:
+                return float(self.points(seat))
+            except BaseException as error:
+                self.keep_fault(error)
+                return 0.5
 
     def copy_from(self, other: State) -> None:
         """Become the same position."""
+        if self.faulty:
+            return
         with cython.gil:
-            self.copy_data(other)
-
-    def copy_data(self, other: Any) -> None:
-        """Take the data of another position of the same class."""
-        self.take(other.data())
-        self.broken = other.broken
+            try:
+                self.take(cython.cast(PlainBase, other).data())
+            except BaseException as error:
+                self.keep_fault(error)
 
     def imagine(self, seat: int) -> None:
         """Become another world that fits what the seat knows."""
+        if self.faulty:
+            return
         with cython.gil:
-            self.broken = True
-            self.reimagine(seat)
-            self.broken = False
+            try:
+                self.reimagine(seat)
+            except BaseException as error:
+                self.keep_fault(error)
+
+    def fast_opinion(self, seat: int) -> float:
+        """How well a seat stands, below 0 if the game has no opinion."""
+        if self.faulty or not self.has_opinion:
+            return -1.0
+        with cython.gil:
+            try:
+                return checked_opinion(self.opinion(seat))
+            except BaseException as error:
+                self.keep_fault(error)
+                return -1.0
+
+    def fast_urge(self, action: int) -> float:
+        """How natural a legal action looks."""
+        if self.faulty or not self.has_urge:
+            return 1.0
+        with cython.gil:
+            try:
+                return checked_urge(self.urge(action), action)
+            except BaseException as error:
+                self.keep_fault(error)
+                return 1.0
+
+    def fast_seen_as(self, action: int) -> int:
+        """A legal action as the others see it."""
+        if self.faulty or not self.has_looks:
+            return action
+        with cython.gil:
+            try:
+                return checked_action(self.seen_as(action), "what others see of an action")
+            except BaseException as error:
+                self.keep_fault(error)
+                return action
+
+
+class PlainState(PlainBase):
+    """A position whose attributes are plain data: numbers, texts, ``None``, lists and dicts.
+
+    Names that it needs for itself are refused: in a class when it is made, of attributes when they
+    are set.
+    """
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        refuse_taken(cls, PlainState)
 
 
 def copied(value: Any) -> Any:
@@ -215,3 +376,55 @@ def drawn(outcomes: Sequence[tuple[int, float]], mark: float) -> int:
         if mark < 0:
             return outcome
     return outcomes[len(outcomes) - 1][0]
+
+
+# -- what search relies on: C has no guard against a number that is out of bounds
+
+
+def checked_seat(seat: int) -> int:
+    """A seat, CHANCE or OVER."""
+    if not seats.OVER <= seat < seats.MOST_SEATS:
+        raise ValueError(f"who() names seat {seat}: seats are 0 to {seats.MOST_SEATS - 1}")
+    return seat
+
+
+def set_of(movers: Sequence[int]) -> int:
+    """Seats as bits."""
+    members = 0
+    for seat in movers:
+        number = checked_seat(seat)
+        if number >= 0:
+            members |= 1 << number
+    return members
+
+
+def checked_action(action: int, name: str) -> int:
+    """An action, which has to be a number in its bounds."""
+    if not 0 <= action < CODES:
+        raise ValueError(f"{name} is {action!r}: it is a number from 0 to {CODES - 1}")
+    return action
+
+
+def checked_actions(actions: list[int], seat: int) -> list[int]:
+    """The actions of a seat to move: at least one, and no more than there is room for."""
+    if not actions:
+        raise ValueError(f"seat {seat + 1} is to move, and choices({seat}) is empty")
+    if len(actions) > seats.MOST_ACTIONS:
+        raise OverflowError(f"{len(actions)} legal actions, at most {seats.MOST_ACTIONS} fit")
+    return actions
+
+
+def checked_opinion(value: float | None) -> float:
+    """An opinion, below 0 for none."""
+    if value is None:
+        return -1.0
+    if not 0.0 <= value <= 1.0:
+        raise ValueError(f"opinion() is {value!r}: it is from 0 to 1, or None")
+    return value
+
+
+def checked_urge(value: float, action: int) -> float:
+    """An urge, which has to be above 0 and finite."""
+    if not 0.0 < value < 1e100:
+        raise ValueError(f"urge({action}) is {value!r}: it is above 0")
+    return value

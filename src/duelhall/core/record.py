@@ -26,6 +26,8 @@ WIDTH = 100
 INDENT = "   "
 ORDER = ("Game", "Rules", "Options", "Date")
 ENDING = ("Result", "Reason")
+OUTSIDE = ("resigned", "time", "agreed", "abandoned", "forfeit")
+"""Reasons of a result that was made outside the rules, and stands though the game could go on."""
 
 HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*)[ \t]+"((?:[^"\\]|\\.)*)"\][ \t]*(?:;.*)?')
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -71,6 +73,11 @@ class Record:
 
     def __str__(self) -> str:
         return self.text()
+
+    def __repr__(self) -> str:
+        named = " ".join([self.headers.get("Game", "?"), *self.headers.get("Options", "").split()])
+        result = self.headers.get("Result", "*")
+        return f"<Record of {named}: {len(self.tokens)} steps, result {result}>"
 
     def game(self, loader: Loader | None = None) -> Game:
         """The game with its options that the headers name; raises BadRecord."""

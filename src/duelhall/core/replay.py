@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from duelhall.core.errors import BadOptions, BadRecord, IllegalAction, UnknownGame
 from duelhall.core.game import Game
 from duelhall.core.match import Match, result_text
-from duelhall.core.record import Loader, Record, Token
+from duelhall.core.record import OUTSIDE, Loader, Record, Token
 from duelhall.core.seats import CHANCE
 
 RESULT = re.compile(r"\*|[0-9.]+(-[0-9.]+)*")
@@ -29,7 +29,7 @@ def game_of(record: Record, loader: Loader | None = None) -> Game:
 
 
 def read_options_header(record: Record) -> Iterator[tuple[str, str]]:
-    """The options by name, as ``heroes=yes length=quick`` gives them."""
+    """The options by name, as ``teams=yes length=quick`` gives them."""
     seen = set()
     for word in record.headers.get("Options", "").split():
         name, equals, value = word.partition("=")
@@ -43,8 +43,8 @@ def read_options_header(record: Record) -> Iterator[tuple[str, str]]:
 def replay(record: Record, loader: Loader | None = None) -> Match:
     """The match after the last token, with nothing added to it.
 
-    A record that ends early is a game that goes on. The error of one that can't be read on carries
-    the match up to the fault.
+    A record that ends early is a game that goes on, unless it claims a result of the rules. The
+    error of one that can't be read on carries the match up to the fault.
     """
     match = Match.follow(game_of(record, loader), (), headers=record.headers)
     match.chance = "manual"
@@ -110,3 +110,12 @@ def check_result(match: Match, record: Record) -> None:
     if match.outcome and record.headers.get("Result") not in (None, result_text(match.outcome)):
         message = f"the header says {said}, but the moves lead to {result_text(match.outcome)}"
         raise BadRecord(message, line, said, match)
+    if said != "*" and not match.outcome and record.headers.get("Reason") not in OUTSIDE:
+        raise BadRecord(cut_message(match, said), line, said, match)
+
+
+def cut_message(match: Match, said: str) -> str:
+    """Why a result can't stand: the moves end before it, and nobody agreed on it."""
+    ends = f"the header says {said}, but the moves end in turn {match.turn} and the game goes on"
+    reasons = ", ".join(OUTSIDE)
+    return f"{ends}; the record may be cut short here, or its Reason is missing: {reasons}"

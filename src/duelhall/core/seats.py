@@ -1,3 +1,4 @@
+# constants
 """Who decides: a seat from 0 upwards, chance, or nobody any more."""
 
 CHANCE = -1

@@ -1,19 +1,16 @@
 """A position of any game, as search and drivers see it.
 
-The methods up to :meth:`imagine` are what a game's compiled class overrides; they run without the
-interpreter's lock and trust their caller. Everything below them is the same for all games.
+The methods up to :meth:`fast_seen_as` are what a game's compiled class overrides; they run without
+the interpreter's lock and trust their caller. Everything below them is the same for all games.
 """
 
 from typing import Any
 
 import cython
 
-if not cython.compiled:
-    from duelhall.core.listing import listed
-    from duelhall.core.seats import CHANCE, MOST_SEATS, OVER
-    from duelhall.core.tape import Tape
-
-from duelhall.core.errors import IllegalAction
+from duelhall.core import listing, seats
+from duelhall.core.errors import IllegalAction, NoSeat
+from duelhall.core.tape import Tape
 
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
@@ -22,11 +19,15 @@ NUMBERS: list[int | None] = [None] * 65536
 
 
 class State:
-    """A position; ``rng`` is the generator of whoever plays it out, no part of the game."""
+    """A position; ``rng`` is the generator of whoever plays it out, no part of the game.
+
+    Positions compare by what they are, :meth:`same` says how. They change, so they have no hash.
+    """
 
     def __init__(self) -> None:
         self.rng = GOLDEN
         self.telling = False
+        self.faulty = False
         self.tape: Any = None
 
     def movers(self) -> int:
@@ -35,7 +36,7 @@ class State:
 
     def mover(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
-        return OVER
+        return seats.OVER
 
     def fill(self, seat: int, out: list[int]) -> int:
         """Write the legal actions of a seat to ``out``; return how many there are."""
@@ -62,19 +63,33 @@ class State:
     def imagine(self, seat: int) -> None:
         """Replace all that the seat does not know by a world that fits what it knows."""
 
-    def opinion(self, seat: int) -> float:
+    def fast_opinion(self, seat: int) -> float:
         """How well a seat stands, between 0 and 1; below 0 if the game has no opinion."""
         return -1.0
 
-    def urge(self, action: int) -> float:
+    def fast_urge(self, action: int) -> float:
         """How natural a legal action looks, above 0; equal for all if the game can't tell."""
         return 1.0
 
-    def seen_as(self, action: int) -> int:
+    def fast_seen_as(self, action: int) -> int:
         """A legal action as the others see it: one number for all they can't tell apart."""
         return action
 
+    def same(self, other: "State") -> bool:
+        """Whether another position of the same class is the same one."""
+        return self is other
+
     # -- the same for all games
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.same(cython.cast(State, other))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        who = self.decider()
+        told = {seats.CHANCE: "chance decides", seats.OVER: "the game is over"}
+        return f"<{type(self).__name__}: {told.get(who, f'seat {who + 1} decides')}>"
 
     def random(self, n: int) -> int:
         """A number in ``range(n)`` by xorshift."""
@@ -98,15 +113,24 @@ class State:
 
     def may_move(self, seat: int) -> bool:
         """Whether the seat may decide now."""
-        return 0 <= seat < MOST_SEATS and (self.movers() >> seat & 1) != 0
+        return 0 <= seat < seats.MOST_SEATS and (self.movers() >> seat & 1) != 0
 
     def dream(self, seat: int) -> None:
         """:meth:`imagine` for callers in Python."""
         self.imagine(seat)
 
-    def appearance(self, action: int) -> int:
-        """:meth:`seen_as` for callers in Python."""
-        return self.seen_as(action)
+    def opinion(self, seat: int) -> float | None:
+        """How well a seat stands, between 0 and 1; ``None`` if the game has no opinion."""
+        value = self.fast_opinion(seat)
+        return None if value < 0.0 else value
+
+    def urge(self, action: int) -> float:
+        """How natural a legal action of the mover looks, above 0."""
+        return self.fast_urge(action)
+
+    def seen_as(self, action: int) -> int:
+        """A legal action as the others see it: one number for all they can't tell apart."""
+        return self.fast_seen_as(action)
 
     def allows(self, seat: int, action: int) -> bool:
         """Whether the action is legal for the seat."""
@@ -119,18 +143,25 @@ class State:
 
     def settle(self) -> None:
         """Let chance decide until a seat must."""
-        while self.mover() == CHANCE:
-            self.do(CHANCE, self.sample())
+        while self.mover() == seats.CHANCE:
+            self.do(seats.CHANCE, self.sample())
 
     def playout(self) -> int:
         """Play at random to the end; return the number of the seats' decisions."""
+        decisions = self.fast_playout()
+        if self.faulty:
+            self.raise_fault()
+        return decisions
+
+    def fast_playout(self) -> int:
+        """:meth:`playout` without the interpreter's lock."""
         decisions = 0
         while True:
             seat = self.mover()
-            if seat == OVER:
+            if seat == seats.OVER:
                 return decisions
-            if seat == CHANCE:
-                self.do(CHANCE, self.sample())
+            if seat == seats.CHANCE:
+                self.do(seats.CHANCE, self.sample())
             else:
                 self.do(seat, self.pick())
                 decisions += 1
@@ -139,9 +170,11 @@ class State:
         """The legal actions of a seat, by default of the mover."""
         out = cython.declare(cython.int[2048])
         who = self.mover() if seat is None else cython.cast(cython.int, seat)
+        if who < seats.OVER or who >= seats.MOST_SEATS:
+            raise NoSeat(who)
         if who < 0 or (seat is not None and not self.may_move(who)):
             return []
-        return listed(NUMBERS, out, self.fill(who, out))
+        return listing.listed(NUMBERS, out, self.fill(who, out))
 
     def step(self, action: int, seat: int = -3) -> None:
         """Carry out an action of a seat, by default of the mover."""
@@ -161,6 +194,9 @@ class State:
             raise IllegalAction(f"action {action} is not legal here")
         self.do(who, action)
         self.settle()
+
+    def raise_fault(self) -> None:
+        """Raise what went wrong in the rules while search drove them; compiled rules can't fail."""
 
     def tell_step(self, seat: int, action: int) -> list[tuple[int, ...]]:
         """Carry out what is known to be legal and return the rows of what happened."""
@@ -183,3 +219,8 @@ class State:
     def blank(self) -> "State":
         """A position of the same game and options to copy into."""
         return type(self)()
+
+
+if not cython.compiled:
+    State.faulty = False
+    """Compiled, a position that is made without :meth:`State.__init__` begins with it."""

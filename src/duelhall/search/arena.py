@@ -7,7 +7,7 @@ clock may play another game the next time.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from time import process_time
@@ -20,9 +20,6 @@ from duelhall.core.record import Loader
 from duelhall.games import load
 from duelhall.search.players import Player, player_named
 from duelhall.search.seat import seat_at
-
-TRIALS = 40
-"""Random games that show who plays together."""
 
 Maker = Callable[[str], Player]
 """A player from its name; it can be sent to another process."""
@@ -76,6 +73,7 @@ class Contest:
     """Two players, a game, so many deals, and the seed that fixes all of them."""
 
     key: str
+    """What the loader finds the game by."""
     options: Mapping[str, str]
     names: tuple[str, str]
     deals: int
@@ -95,7 +93,7 @@ class Contest:
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """The seats of each side; refuses a game without an opponent."""
-        found = sides_of(self.game)
+        found = seats_by_side(self.game)
         if len(found) < 2:
             raise BadOptions("a match needs two sides; here everybody plays on the same one")
         return found
@@ -139,26 +137,12 @@ class Played:
     """Why a player forfeited."""
 
 
-def sides_of(game: Game) -> tuple[tuple[int, ...], ...]:
-    """Who plays together: the seats that score alike in every one of some random games."""
-    if game.seats == 2:
-        return ((0,), (1,))
-    rows = [random_scores(game, seed) for seed in range(TRIALS)]
-    sides: dict[tuple[float, ...], list[int]] = {}
-    for seat in range(game.seats):
-        sides.setdefault(tuple(row[seat] for row in rows), []).append(seat)
-    return tuple(tuple(side) for side in sides.values())
-
-
-def random_scores(game: Game, seed: int) -> list[float]:
-    """The scores of a game that is played at random."""
-    state, rng = game.new(), Random(seed)
-    state.seed(seed)
-    state.run_chance()
-    while legal := state.legal():
-        state.advance(rng.choice(legal))
-    outcome = game.outcome(state)
-    return list(outcome.scores) if outcome else [0.0] * game.seats
+def seats_by_side(game: Game) -> tuple[tuple[int, ...], ...]:
+    """The seats of each side."""
+    sides: dict[int, list[int]] = {}
+    for seat, side in enumerate(game.sides()):
+        sides.setdefault(side, []).append(seat)
+    return tuple(tuple(seats) for seats in sides.values())
 
 
 def forfeited(contest: Contest, loser: int) -> Outcome:
@@ -169,11 +153,9 @@ def forfeited(contest: Contest, loser: int) -> Outcome:
     return Outcome(tuple(0.0 if seat in lost else each for seat in seats), "forfeit")
 
 
-def described(player: Player) -> str:
+def described(player: Player, game: Game) -> str:
     """What is behind a name: a bot's own name, or the numbers that a player plays by."""
-    if isinstance(player, Follower):
-        return player.title
-    return " ".join(repr(value) for value in vars(player).values() if is_dataclass(value))
+    return player.title if isinstance(player, Follower) else player.numbers(game)
 
 
 class Arena:
@@ -308,7 +290,8 @@ class Bout:
             f"Seat{seat}": self.contest.names[number] for seat, number in enumerate(self.who, 1)
         }
         details = {
-            f"Player{seat}": described(player) for seat, player in enumerate(self.players, 1)
+            f"Player{seat}": described(player, self.contest.game)
+            for seat, player in enumerate(self.players, 1)
         }
         return {
             **names,

@@ -39,10 +39,21 @@ class Work:
         details = tuple(self.detail(name) for name in self.contest.names)
         return list(self.folder.games(self.contest, details))
 
+    def taken_up(self) -> list[Played]:
+        """The games that are finished already and count on; those forfeited are to play again.
+
+        A bot may have been mended meanwhile, and what it forfeited before is not its score.
+        """
+        kept = self.kept()
+        for game in kept:
+            if game.fault:
+                self.folder.set_aside(game.fixture)
+        return [game for game in kept if not game.fault]
+
     def detail(self, name: str) -> str:
         """What a name stands for now; of a bot that is its own business."""
         player = self.maker(name)
-        return "" if isinstance(player, Follower) else described(player)
+        return "" if isinstance(player, Follower) else described(player, self.contest.game)
 
 
 def play_all(work: Work, jobs: int = 1, kept: Iterable[Played] | None = None) -> Games:

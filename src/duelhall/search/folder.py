@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 from duelhall.core.errors import BadRecord, DuelhallError
@@ -53,6 +54,15 @@ class Folder:
                 part.unlink()
             raise BadFolder(f"{path} can't be written: {error.strerror}") from None
 
+    def set_aside(self, fixture: Fixture) -> None:
+        """Keep a game that counts no more under a name of its own; it is played again."""
+        path = self.path_of(fixture)
+        numbers = (path.with_suffix(f".forfeit-{number}.txt") for number in count(1))
+        try:
+            path.rename(next(free for free in numbers if not free.exists()))
+        except OSError as error:
+            raise BadFolder(f"{path} can't be set aside: {error.strerror}") from None
+
     def seed(self) -> int | None:
         """The seed of the contest that was begun here."""
         for path, _ in self.files():
@@ -99,7 +109,7 @@ def wanted(contest: Contest, fixture: Fixture, details: Sequence[str]) -> dict[s
     """The headers of a game of this contest."""
     who = list(enumerate(contest.who(fixture), 1))
     return {
-        "Game": contest.key,
+        "Game": contest.game.info.key,
         "Rules": contest.game.info.rules_version,
         "Options": options_text(contest.game),
         **{f"Seat{seat}": contest.names[number] for seat, number in who},

@@ -190,8 +190,8 @@ class Teller:
         legal = self.game.legal(world, who) if who in self.game.to_move(world) else []
         if action in legal or who == self.seat.number:
             return action if action in legal else None
-        looks = world.appearance(action)
-        return next((other for other in legal if world.appearance(other) == looks), None)
+        looks = world.seen_as(action)
+        return next((other for other in legal if world.seen_as(other) == looks), None)
 
     def hear(self, world: State, who: int, action: int) -> tuple[str, ...]:
         """Carry out an action and the chance after it; what the seat hears, up to a hidden name."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from duelhall.search.levels import Level
+from duelhall.core.levels import Level
 from duelhall.search.ratings import Pairing, Ratings, fit_ratings
 from duelhall.search.scores import Score
 

@@ -1,7 +1,4 @@
-"""Blocks of numbers, and a little of the C library; ``memory.pxd`` holds the same for C."""
-
-import math
-import time
+"""Blocks of numbers; ``memory.pxd`` holds the same functions for C."""
 
 
 def ints(n: int) -> list[int]:
@@ -16,18 +13,3 @@ def reals(n: int) -> list[float]:
 
 def release(block: object) -> None:
     """Give a block back."""
-
-
-def root(x: float) -> float:
-    """The square root."""
-    return math.sqrt(x)
-
-
-def ln(x: float) -> float:
-    """The natural logarithm."""
-    return math.log(x)
-
-
-def clock() -> float:
-    """Seconds, counted steadily from some point."""
-    return time.monotonic()

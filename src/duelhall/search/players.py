@@ -3,13 +3,16 @@
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from random import Random
 from typing import Any
 
 from duelhall.core.errors import DuelhallError
+from duelhall.core.game import Game
+from duelhall.core.levels import Level, level_numbered
+from duelhall.core.options import as_text
 from duelhall.core.state import State
-from duelhall.search.levels import Level, level_numbered
-from duelhall.search.searcher import Choice, Settings, think
+from duelhall.search.searcher import Choice, Settings, Stop, think
 from duelhall.search.seat import Seat, seat_at
 
 MOST_SECONDS, MOST_EXPLORE = 3600.0, 100.0
@@ -25,6 +28,10 @@ class Player(ABC):
     @abstractmethod
     def choose(self, seat: Seat, rng: Random) -> int:
         """One of the seat's legal actions."""
+
+    def numbers(self, game: Game) -> str:
+        """The numbers that it plays a game by, written as ``name=value``."""
+        return ""
 
 
 class RandomPlayer(Player):
@@ -63,7 +70,7 @@ def value_after(seat: Seat, world: State, action: int) -> float:
     outcome = seat.game.outcome(after)
     if outcome is not None:
         return outcome.scores[seat.number]
-    value = seat.game.evaluate(after, seat.number)
+    value = after.opinion(seat.number)
     return 0.5 if value is None else value
 
 
@@ -79,28 +86,55 @@ class SearchPlayer(Player):
             return next(iter(seat.legal))
         return think(seat, self.settings, rng.randrange(1 << 30)).best.action
 
+    def numbers(self, game: Game) -> str:
+        """All its settings."""
+        return written(self.settings)
+
 
 class LevelPlayer(Player):
-    """One of the eight levels."""
+    """One of the eight levels, as the game that it plays sets it; ``seconds`` may end a thought."""
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-        self.settings = Settings(rounds=level.rounds)
+    def __init__(self, number: int, seconds: float = 0.0, stop: Stop | None = None) -> None:
+        level_numbered(number)
+        self.number = number
+        self.seconds = seconds
+        self.stop = stop
+
+    def level(self, seat: Seat) -> Level:
+        """How it plays this game."""
+        return level_numbered(self.number, seat.game.info.levels)
+
+    def settings(self, seat: Seat) -> Settings:
+        """How it searches in this game."""
+        return Settings(rounds=self.level(seat).rounds, seconds=self.seconds, stop=self.stop)
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """The best choice, or by the level's slack one that looks nearly as good."""
         if len(seat.legal) == 1:
             return next(iter(seat.legal))
-        choices = think(seat, self.settings, rng.randrange(1 << 30)).choices
-        if not self.level.slack:
+        choices = think(seat, self.settings(seat), rng.randrange(1 << 30)).choices
+        slack = self.level(seat).slack
+        if not slack:
             return choices[0].action
         weighed = [choice for choice in choices if 8 * choice.visits >= choices[0].visits]
-        weights = [self.temptation(choice, choices[0]) for choice in weighed]
+        weights = [temptation(choice, choices[0], slack) for choice in weighed]
         return rng.choices(weighed, weights)[0].action
 
-    def temptation(self, choice: Choice, best: Choice) -> float:
-        """How likely a choice that was looked at is taken for the best one."""
-        return math.exp(min(0.0, choice.score - best.score) / self.level.slack)
+    def numbers(self, game: Game) -> str:
+        """How far it looks and how it errs."""
+        level = level_numbered(self.number, game.info.levels)
+        return f"rounds={level.rounds} slack={level.slack:g}"
+
+
+def written(settings: Settings) -> str:
+    """Settings as ``name=value`` words."""
+    told = ((one.name, getattr(settings, one.name)) for one in fields(settings) if one.compare)
+    return " ".join(f"{name}={as_text(value)}" for name, value in told)
+
+
+def temptation(choice: Choice, best: Choice, slack: float) -> float:
+    """How likely a choice that was looked at is taken for the best one."""
+    return math.exp(min(0.0, choice.score - best.score) / slack)
 
 
 NAMES = (
@@ -127,7 +161,7 @@ def player_named(name: str) -> Player:
         if kind == "search":
             return SearchPlayer(read_settings(rest))
         if kind == "level":
-            return LevelPlayer(level_numbered(whole(rest)))
+            return LevelPlayer(whole(rest))
     except ValueError as error:
         raise UnknownPlayer(f"{name!r} is no player: {error}") from error
     raise UnknownPlayer(f"there is no player {name!r}; there are: {', '.join(NAMES)}")

@@ -1,7 +1,7 @@
 """Thinking for a seat: the tree search with its settings, on one thread or several."""
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from math import inf
 from time import perf_counter
@@ -112,24 +112,41 @@ class Thought:
 def think(seat: Seat, settings: Settings, seed: int, only: int | None = None) -> Thought:
     """Search from what a seat knows; with ``only``, all rounds go to that action.
 
-    Raises Stopped if the search was ended from outside.
+    Raises Stopped if the search was ended from outside, and whatever the game itself raises.
     """
     begun = perf_counter()
     trees = [new_tree(seat, settings, seed, only) for _ in range(settings.trees)]
     if settings.stop:
         settings.stop.govern(trees)
-    shares = [share(settings.rounds, settings.trees, number) for number in range(settings.trees)]
     if settings.trees == 1:
         trees[0].think(seed << 24, settings.rounds, settings.seconds)
     else:
-        with ThreadPoolExecutor(settings.trees) as pool:
-            for number, tree in enumerate(trees):
-                first = (seed << 24) + (number << 40)
-                pool.submit(tree.think, first, shares[number], settings.seconds)
+        grow_together(trees, settings, seed)
     if settings.stop:
         settings.stop.release()
     choices = merged(trees)
     return Thought(choices, sum(tree.rounds for tree in trees), perf_counter() - begun)
+
+
+def grow_together(trees: Sequence[Tree], settings: Settings, seed: int) -> None:
+    """Let each tree grow on a thread of its own; what ends one by an error ends all."""
+    with ThreadPoolExecutor(len(trees)) as pool:
+        try:
+            growing = [
+                pool.submit(
+                    tree.think,
+                    (seed << 24) + (number << 40),
+                    share(settings.rounds, len(trees), number),
+                    settings.seconds,
+                )
+                for number, tree in enumerate(trees)
+            ]
+            for grown in as_completed(growing):
+                grown.result()
+        except BaseException:
+            for tree in trees:
+                tree.stopped = True
+            raise
 
 
 def new_tree(seat: Seat, settings: Settings, seed: int, only: int | None) -> Tree:

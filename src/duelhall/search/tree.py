@@ -5,18 +5,20 @@ little, and credits every choice on the way to the seat that made it. A node is 
 decisions as the searching seat sees them; chance is drawn anew each time and is no node.
 """
 
+import math
+
 import cython
 
-if not cython.compiled:
-    from duelhall.core.dice import sow, throw
-    from duelhall.core.seats import CHANCE, MOST_ACTIONS, OVER
-    from duelhall.core.state import State
-    from duelhall.search.memory import clock, ints, ln, reals, release, root
+from duelhall.core import dice, seats
+from duelhall.core.state import State
+from duelhall.search import clock, memory, signals
 
 DEEPEST = 500
 """No path through the tree is longer."""
 CODES = 65536
 """Actions are numbers below this."""
+SLICE = 0.05
+"""Seconds after which a search looks up: Ctrl-C has to end it at once."""
 
 
 class Tree:
@@ -32,16 +34,16 @@ class Tree:
         self.informed = informed
         self.explore = explore
         self.cutoff = cutoff
-        self.code = ints(size)
-        self.seat = ints(size)
-        self.action = ints(size)
-        self.visits = ints(size)
-        self.offered = ints(size)
-        self.first = ints(size)
-        self.sibling = ints(size)
-        self.prior = reals(size)
-        self.total = reals(size)
-        self.found = ints(CODES)
+        self.code = memory.ints(size)
+        self.seat = memory.ints(size)
+        self.action = memory.ints(size)
+        self.visits = memory.ints(size)
+        self.offered = memory.ints(size)
+        self.first = memory.ints(size)
+        self.sibling = memory.ints(size)
+        self.prior = memory.reals(size)
+        self.total = memory.reals(size)
+        self.found = memory.ints(CODES)
         self.only = -1
         self.open = False
         self.stopped = False
@@ -49,22 +51,22 @@ class Tree:
         self.rounds = 0
         if not cython.compiled:
             self.path = [0] * DEEPEST
-            self.menu = [0] * MOST_ACTIONS
-            self.child = [0] * MOST_ACTIONS
-            self.weight = [0.0] * MOST_ACTIONS
+            self.menu = [0] * seats.MOST_ACTIONS
+            self.child = [0] * seats.MOST_ACTIONS
+            self.weight = [0.0] * seats.MOST_ACTIONS
             self.length = 0
 
     def __dealloc__(self) -> None:
-        release(self.code)
-        release(self.seat)
-        release(self.action)
-        release(self.visits)
-        release(self.offered)
-        release(self.first)
-        release(self.sibling)
-        release(self.prior)
-        release(self.total)
-        release(self.found)
+        memory.release(self.code)
+        memory.release(self.seat)
+        memory.release(self.action)
+        memory.release(self.visits)
+        memory.release(self.offered)
+        memory.release(self.first)
+        memory.release(self.sibling)
+        memory.release(self.prior)
+        memory.release(self.total)
+        memory.release(self.found)
 
     # -- nodes
 
@@ -97,7 +99,7 @@ class Tree:
         for i in range(n):
             code = self.menu[i]
             if seat != self.me and not self.open:
-                code = self.world.seen_as(code)
+                code = self.world.fast_seen_as(code)
             if not self.found[code]:
                 self.found[code] = self.new_node(node, code, seat, self.menu[i])
                 fresh += 1
@@ -114,7 +116,7 @@ class Tree:
         """Share belief among what is offered by how natural it looks."""
         whole = 0.0
         for i in range(n):
-            self.weight[i] = self.world.urge(self.menu[i])
+            self.weight[i] = self.world.fast_urge(self.menu[i])
             whole += self.weight[i]
         for i in range(n):
             if self.child[i] and not self.visits[self.child[i]]:
@@ -125,7 +127,7 @@ class Tree:
     def choose(self, node: int, n: int) -> int:
         """The place in the menu with the best bid; what memory has no room for is passed over."""
         best = -1.0
-        start = throw(self.world, n)
+        start = dice.throw(self.world, n)
         at = start
         same = 1
         for step in range(n):
@@ -141,7 +143,7 @@ class Tree:
                 same = 1
             elif worth == best and self.child[at] == child:
                 same += 1
-                if throw(self.world, same) == 0:
+                if dice.throw(self.world, same) == 0:
                     at = i
         return at
 
@@ -151,10 +153,11 @@ class Tree:
         offered = self.offered[child]
         if self.informed:
             mean = self.total[child] / visits if visits else 0.45
-            return mean + self.explore * self.prior[child] * root(offered) / (1.0 + visits)
+            return mean + self.explore * self.prior[child] * math.sqrt(offered) / (1.0 + visits)
         if not visits:
             return 1e9
-        return self.total[child] / visits + self.explore * root(ln(offered + 1.0) / visits)
+        curious = math.sqrt(math.log(offered + 1.0) / visits)
+        return self.total[child] / visits + self.explore * curious
 
     def first_mover(self) -> int:
         """Who decides first: this seat wherever it may."""
@@ -166,10 +169,10 @@ class Tree:
         self.length = 0
         while self.length < DEEPEST:
             seat = self.first_mover() if node == 0 else self.world.mover()
-            if seat == CHANCE:
-                self.world.do(CHANCE, self.world.sample())
+            if seat == seats.CHANCE:
+                self.world.do(seats.CHANCE, self.world.sample())
                 continue
-            if seat == OVER:
+            if seat == seats.OVER:
                 return
             n = self.offer(node, seat)
             at = self.choose(node, n)
@@ -189,41 +192,41 @@ class Tree:
         n = self.world.fill(seat, self.menu)
         whole = 0.0
         for i in range(n):
-            self.weight[i] = self.world.urge(self.menu[i])
+            self.weight[i] = self.world.fast_urge(self.menu[i])
             whole += self.weight[i]
-        left = whole * throw(self.world, 1048576) / 1048576.0
+        left = whole * dice.throw(self.world, 1048576) / 1048576.0
         for i in range(n):
             left -= self.weight[i]
             if left <= 0.0:
                 return self.menu[i]
-        return self.menu[n - 1]
+        return self.menu[n - 1] if n else 0
 
     def play_on(self) -> None:
         """Plainly to the end, or a few natural decisions to where the game has an opinion."""
         if not self.informed:
-            self.world.playout()
+            self.world.fast_playout()
             return
         decisions = 0
         while True:
             seat = self.world.mover()
-            if seat == OVER:
+            if seat == seats.OVER:
                 return
-            if seat == CHANCE:
-                self.world.do(CHANCE, self.world.sample())
+            if seat == seats.CHANCE:
+                self.world.do(seats.CHANCE, self.world.sample())
             elif decisions < self.cutoff:
                 self.world.do(seat, self.informed_pick(seat))
                 decisions += 1
-            elif self.world.opinion(seat) < 0.0:
-                self.world.playout()
+            elif self.world.fast_opinion(seat) < 0.0:
+                self.world.fast_playout()
                 return
             else:
                 return
 
     def value_of(self, seat: int) -> float:
         """The result for a seat, or the game's opinion where play was cut off."""
-        if self.world.mover() == OVER:
+        if self.world.mover() == seats.OVER:
             return self.world.score(seat)
-        return self.world.opinion(seat)
+        return self.world.fast_opinion(seat)
 
     def credit(self) -> None:
         """Credit every choice on the path to the seat that made it."""
@@ -241,33 +244,51 @@ class Tree:
     def one_round(self, seed: int) -> None:
         """One world, one path, one result."""
         self.world.copy_from(self.start)
-        sow(self.world, seed)
+        dice.sow(self.world, seed)
         if not self.open:
             self.world.imagine(self.me)
         self.descend()
         self.play_on()
         self.credit()
 
-    def work(self, seed: int, rounds: int, seconds: float) -> None:
-        """So many rounds, or so many seconds, whichever ends first; 0 is no limit.
+    def work(self, seed: int, begun: int, rounds: int, end: float) -> int:
+        """Go on from so many rounds to the last, or to the time ``end``; 0 is no limit.
 
-        Another thread ends it after the present round by setting ``stopped``.
-        The clock is looked at after every eighth round, so there is an answer on a machine
-        that is too busy to begin in time.
+        Returns how many rounds there are then. It pauses after a slice of time, and ends with the
+        round in which the rules fail. The clock is looked at after every eighth round, so there is
+        an answer on a machine that is too busy to begin in time.
         """
-        start = clock()
-        number = 0
-        while not self.stopped and (rounds <= 0 or number < rounds):
+        pause = clock.now() + SLICE
+        if 0.0 < end < pause:
+            pause = end
+        number = begun
+        while not self.is_done(number, rounds):
             self.one_round(seed + number)
             number += 1
-            if seconds > 0.0 and not number & 7 and clock() - start >= seconds:
+            if not number & 7 and clock.now() >= pause:
                 break
-        self.rounds += number
+        return number
+
+    def is_done(self, number: int, rounds: int) -> bool:
+        """Whether no round follows: another thread sets ``stopped``."""
+        return self.stopped or self.world.faulty or 0 < rounds <= number
 
     def think(self, seed: int, rounds: int, seconds: float) -> None:
-        """Search without the interpreter's lock."""
-        with cython.nogil:
-            self.work(seed, rounds, seconds)
+        """Search for so many rounds or seconds, whichever ends first; 0 is no limit.
+
+        Raises what the rules of the game raise, and KeyboardInterrupt on the main thread.
+        """
+        end = clock.now() + seconds if seconds > 0.0 else 0.0
+        number = 0
+        while True:
+            with cython.nogil:
+                number = self.work(seed, number, rounds, end)
+            if self.is_done(number, rounds) or 0.0 < end <= clock.now():
+                break
+            signals.heed()
+        self.rounds += number
+        if self.world.faulty:
+            self.world.raise_fault()
 
     # -- what came of it
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from duelhall.core.gesture import Gesture
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import kinds, marks, questions, ranks
 from duelhall.games.duel52.cards import (
     LANE_WORDS,
     LANES,
@@ -196,7 +196,7 @@ class Option(Thing):
     kind = "option"
 
     def name(self, duel: Duel, number: int) -> str:
-        return "heal" if number == terms.HEALING else "view"
+        return "heal" if number == marks.HEALING else "view"
 
 
 # -- the table
@@ -223,35 +223,35 @@ OF_PLAYER = Deed("Choose", "{}", "{}", (Player(),))
 OF_CARD = Deed("Choose", "{}", "{}", (HandCard(),))
 
 ACTS = {
-    terms.PLAY: Deed("Play", "{}>{}", "play {} into {}", (HandCard(), Lane(2))),
-    terms.FLIP: Deed("Flip", "{}!", "flip {}", (Card(),)),
-    terms.ATTACK: Deed("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
-    terms.PAIR: Deed("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
-    terms.ENTER: Deed("Enter", "{}>{}", "send your hero {} into {}", (Hero(), Lane(2))),
-    terms.END: Deed("End turn", "end", "end the turn"),
+    kinds.PLAY: Deed("Play", "{}>{}", "play {} into {}", (HandCard(), Lane(2))),
+    kinds.FLIP: Deed("Flip", "{}!", "flip {}", (Card(),)),
+    kinds.ATTACK: Deed("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
+    kinds.PAIR: Deed("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
+    kinds.ENTER: Deed("Enter", "{}>{}", "send your hero {} into {}", (Hero(), Lane(2))),
+    kinds.END: Deed("End turn", "end", "end the turn"),
 }
 
 SPELLS = {
-    terms.TWO: spell(terms.TWO, "*", ": draw a card, then discard one"),
-    terms.THREE: spell(terms.THREE, "*{1}>{2}", ": {1} into {2}", HandCard(), Lane(2)),
-    terms.QUEEN: spell(terms.QUEEN, "*{1}>{2}", " on {1}, to {2}", Card(), Lane(2)),
+    ranks.TWO: spell(ranks.TWO, "*", ": draw a card, then discard one"),
+    ranks.THREE: spell(ranks.THREE, "*{1}>{2}", ": {1} into {2}", HandCard(), Lane(2)),
+    ranks.QUEEN: spell(ranks.QUEEN, "*{1}>{2}", " on {1}, to {2}", Card(), Lane(2)),
     **{
         rank: spell(rank, "*{1}", " on {1}", Card())
-        for rank in (terms.FOUR, terms.FIVE, terms.SIX, terms.SEVEN, terms.KING)
+        for rank in (ranks.FOUR, ranks.FIVE, ranks.SIX, ranks.SEVEN, ranks.KING)
     },
 }
 
 ANSWERS = {
-    terms.BANNER: Deed("Raise", "{}", "raise the banner of the {}", (Rank(),)),
-    terms.NAME: Deed("Name", "{}", "{} will win", (Player(),)),
-    terms.ORDER: Deed("Resolve", "{}", "resolve {}", (Card(),)),
-    terms.LOOK: Deed("Look", "?{}", "look at {}", (Card(),)),
-    terms.DISCARD: Deed("Discard", "{}>-", "discard {}", (HandCard(),)),
-    terms.MOVE: Deed("Move", "{}>{}", "move {}", (Card(), HerLane())),
-    terms.STRIKE: Deed("Strike", "+{}", "strike {} too", (Card(),)),
-    terms.BOMB: Deed("Bomb", "@{}", "blow up {}", (Card(),)),
-    terms.FORTLANE: Deed("Fort here", ">{}", "a fort for {}", (Lane(),)),
-    terms.FORT: Deed("Take", "{}", "take {}", (Card(),)),
+    questions.BANNER: Deed("Raise", "{}", "raise the banner of the {}", (Rank(),)),
+    questions.NAME: Deed("Name", "{}", "{} will win", (Player(),)),
+    questions.ORDER: Deed("Resolve", "{}", "resolve {}", (Card(),)),
+    questions.LOOK: Deed("Look", "?{}", "look at {}", (Card(),)),
+    questions.DISCARD: Deed("Discard", "{}>-", "discard {}", (HandCard(),)),
+    questions.MOVE: Deed("Move", "{}>{}", "move {}", (Card(), HerLane())),
+    questions.STRIKE: Deed("Strike", "+{}", "strike {} too", (Card(),)),
+    questions.BOMB: Deed("Bomb", "@{}", "blow up {}", (Card(),)),
+    questions.FORTLANE: Deed("Fort here", ">{}", "a fort for {}", (Lane(),)),
+    questions.FORT: Deed("Take", "{}", "take {}", (Card(),)),
 }
 MOVE_NOTHING = Deed("Move nothing", "-", "move nothing")
 MENTOR = (
@@ -263,15 +263,15 @@ MENTOR = (
 def deed_of(duel: Duel, action: int) -> Deed:
     """The kind of an action or outcome in this position."""
     kind, first, _ = parts(action)
-    if kind == terms.CAST:
+    if kind == kinds.CAST:
         return SPELLS[duel.hero[duel.player] >> 2]
-    if kind == terms.OUTCOME:
-        return OF_PLAYER if duel.asks == terms.START_CARD else OF_CARD
-    if kind != terms.CHOOSE:
+    if kind == kinds.OUTCOME:
+        return OF_PLAYER if duel.asks == questions.START_CARD else OF_CARD
+    if kind != kinds.CHOOSE:
         return ACTS[kind]
-    if duel.asks == terms.MENTOR:
+    if duel.asks == questions.MENTOR:
         return MENTOR[first]
-    return MOVE_NOTHING if first == terms.NO_SLOT else ANSWERS[duel.asks]
+    return MOVE_NOTHING if first == marks.NO_SLOT else ANSWERS[duel.asks]
 
 
 def notation_of(duel: Duel, action: int) -> str:

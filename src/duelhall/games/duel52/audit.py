@@ -5,15 +5,10 @@ Each check returns 0, or the number of what is wrong, as ``FAULTS`` names it.
 
 import cython
 
-if not cython.compiled:
-    from duelhall.core.bits import count, index, one
-    from duelhall.core.seats import CHANCE
-    from duelhall.games.duel52.combat import toughness
-    from duelhall.games.duel52.duel import Duel
-    from duelhall.games.duel52.menu import write_menu
-    from duelhall.games.duel52.sets import damage_of, holder, in_lanes, rank_at, seat_of
-    from duelhall.games.duel52.table import ALL, Table
-    from duelhall.games.duel52.terms import FINISHED, FROM_CHANCE
+from duelhall.core import bits, seats
+from duelhall.games.duel52 import combat, menu, questions, sets, table
+from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.table import Table
 
 FAULTS = {
     1: "52 cards, each in one place",
@@ -31,36 +26,36 @@ FAULTS = {
 def audit_cards(t: Table) -> int:
     """Every card is in one place."""
     cards = t.stock
-    number = count(t.stock)
+    number = bits.count(t.stock)
     for player in range(t.players):
         cards |= t.hand[player]
-        number += count(t.hand[player])
+        number += bits.count(t.hand[player])
     for slot in range(t.slots):
-        cards |= one(t.card_at[slot])
+        cards |= bits.one(t.card_at[slot])
         number += 1
     for player in range(2):
         if t.hero[player] >= 0 and not t.hero_played[player]:
-            cards |= one(t.hero[player])
+            cards |= bits.one(t.hero[player])
             number += 1
     for banner in range(4):
         if t.banner_card[banner] >= 0:
-            cards |= one(t.banner_card[banner])
+            cards |= bits.one(t.banner_card[banner])
             number += 1
-    if cards != ALL or number != 52:
+    if cards != table.ALL or number != 52:
         return 1
-    return 2 if t.pile[0] + t.pile[1] > count(t.stock) else 0
+    return 2 if t.pile[0] + t.pile[1] > bits.count(t.stock) else 0
 
 
 def audit_board(t: Table) -> int:
     """Lanes and sides are two ways to cut the same board."""
-    board = in_lanes(t)
+    board = sets.in_lanes(t)
     number = 0
     for lane in range(4):
-        number += count(t.lane[lane])
+        number += bits.count(t.lane[lane])
     for side in range(3):
-        number += count(t.side[side])
+        number += bits.count(t.side[side])
     lanes = t.lane[0] | t.lane[1] | t.lane[2] | t.lane[3]
-    if lanes != board or number != 2 * count(board):
+    if lanes != board or number != 2 * bits.count(board):
         return 3
     if (t.frozen | t.base | t.paired) & ~board or t.stasis & ~t.frozen or t.base & t.face_up:
         return 4
@@ -71,10 +66,10 @@ def audit_pairs(t: Table) -> int:
     """Pairs are mutual and of one kind."""
     cards = t.paired
     while cards:
-        slot = index(cards)
+        slot = bits.index(cards)
         cards &= cards - 1
-        both = one(slot) | one(t.mate[slot])
-        if t.mate[t.mate[slot]] != slot or rank_at(t, slot) != rank_at(t, t.mate[slot]):
+        both = bits.one(slot) | bits.one(t.mate[slot])
+        if t.mate[t.mate[slot]] != slot or sets.rank_at(t, slot) != sets.rank_at(t, t.mate[slot]):
             return 5
         if both & ~(t.face_up & t.paired):
             return 5
@@ -93,12 +88,12 @@ def audit_pairs(t: Table) -> int:
 def audit_damage(t: Table) -> int:
     """What is dead does not lie there."""
     cards = t.hurt1 | t.hurt2
-    if cards & ~in_lanes(t):
+    if cards & ~sets.in_lanes(t):
         return 6
     while cards:
         card = cards & -cards
         cards &= cards - 1
-        if damage_of(t, card) >= toughness(t, card):
+        if sets.damage_of(t, card) >= combat.toughness(t, card):
             return 6
     return 0
 
@@ -110,12 +105,12 @@ def audit_knowledge(t: Table, before: Table) -> int:
             return 7
         learned = t.seen[seat] & ~before.seen[seat]
         while learned:
-            slot = index(learned)
+            slot = bits.index(learned)
             card = learned & -learned
             learned &= learned - 1
             cause = (t.looked[0] | t.looked[1] | t.looked[2] | t.looked[3]) & card
             cause |= (t.killed | (before.fort_slots & ~t.fort_slots)) & card
-            if not cause and seat_of(t, holder(t, slot)) != seat:
+            if not cause and sets.seat_of(t, sets.holder(t, slot)) != seat:
                 return 7
     return 2 if t.pile[0] + t.pile[1] > before.pile[0] + before.pile[1] else 0
 
@@ -123,7 +118,7 @@ def audit_knowledge(t: Table, before: Table) -> int:
 def audit_question(t: Table, action: int) -> int:
     """There is something to decide, and what is picked is on the list."""
     out = cython.declare(cython.int[2048])
-    n = write_menu(t, out)
+    n = menu.fill(t, out)
     if not n:
         return 8
     for i in range(n):
@@ -148,10 +143,10 @@ def audit(t: Table, before: Table) -> int:
 
 def audit_game(duel: Duel, before: Duel) -> int:
     """Play a game at random to its end and check every step."""
-    while duel.asks != FINISHED:
+    while duel.asks != questions.FINISHED:
         before.copy_table(duel)
-        if duel.asks > FROM_CHANCE:
-            duel.do(CHANCE, duel.sample())
+        if duel.asks > questions.FROM_CHANCE:
+            duel.do(seats.CHANCE, duel.sample())
         else:
             action = duel.pick()
             fault = audit_question(duel, action)

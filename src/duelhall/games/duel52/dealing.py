@@ -3,10 +3,10 @@
 from duelhall.core.bits import index
 from duelhall.core.seats import CHANCE
 from duelhall.games.duel52 import duel as rules
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import kinds, marks, questions
 from duelhall.games.duel52.duel import Duel
 
-LAID = (terms.LEFT_CARD, terms.FORT_CARD, terms.BASE_CARD)
+LAID = (questions.LEFT_CARD, questions.FORT_CARD, questions.BASE_CARD)
 
 
 def deal_again(duel: Duel) -> Duel:
@@ -14,12 +14,12 @@ def deal_again(duel: Duel) -> Duel:
     again = rules.new(duel.options)
     while (again.asks, again.dealt) != (duel.asks, duel.dealt):
         action = next_action(duel, again)
-        if again.asks == terms.BANNER:
+        if again.asks == questions.BANNER:
             if action not in again.legal():
                 break
             again.tell_step(again.who, action)
         else:
-            if again.asks == terms.TURN_CARD or action not in again.possible_cards():
+            if again.asks == questions.TURN_CARD or action not in again.possible_cards():
                 break
             again.tell_step(CHANCE, action)
     return again
@@ -27,23 +27,23 @@ def deal_again(duel: Duel) -> Duel:
 
 def next_action(duel: Duel, again: Duel) -> int:
     """What happens next on the new table if it is to become the other one."""
-    if again.asks == terms.BANNER:
+    if again.asks == questions.BANNER:
         banner = banner_of(duel, again)
-        return terms.CHOOSE << 12 | (duel.aside if banner < 0 else banner >> 2) << 6
+        return kinds.CHOOSE << 12 | (duel.aside if banner < 0 else banner >> 2) << 6
     outcome = next_outcome(duel, again)
-    return terms.OUTCOME << 12 | (terms.NO_CARD if outcome < 0 else outcome) << 6
+    return kinds.OUTCOME << 12 | (marks.NO_CARD if outcome < 0 else outcome) << 6
 
 
 def next_outcome(duel: Duel, again: Duel) -> int:
     """The next card, or who starts; -1 if the position names none."""
-    if again.asks == terms.START_CARD:
+    if again.asks == questions.START_CARD:
         return duel.starter
-    if again.asks == terms.HERO_CARD:
+    if again.asks == questions.HERO_CARD:
         return duel.hero[again.dealt]
-    if again.asks == terms.HAND_CARD:
+    if again.asks == questions.HAND_CARD:
         cards = duel.hand[again.who] & ~again.hand[again.who]
         return index(cards) if cards else -1
-    if again.asks == terms.BANNER_COPY:
+    if again.asks == questions.BANNER_COPY:
         return banner_of(duel, again)
     if again.asks in LAID and again.slots < duel.slots:
         return duel.card_at[again.slots]

@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Any
 
 from duelhall.core.event import Event
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import endings, rows
 from duelhall.games.duel52.cards import LANES, card_name, label_name
 
 Row = tuple[int, ...]
 Fact = Callable[[Row], Any]
 
-REASONS = {terms.BY_LANES: "lanes", terms.BY_DRAW: "draw", terms.BY_IDLENESS: "idle"}
+REASONS = {endings.BY_LANES: "lanes", endings.BY_DRAW: "draw", endings.BY_IDLENESS: "idle"}
 
 
 def who(row: Row) -> int | None:
@@ -51,7 +51,7 @@ def lane(row: Row) -> str:
 
 def about(row: Row) -> dict[str, list[Any]]:
     """Owner and face, if it is up, of each card named, by label."""
-    labels = (row[2], row[3], row[5] if row[0] == terms.T_STRIKE else -1)
+    labels = (row[2], row[3], row[5] if row[0] == rows.STRIKE else -1)
     return {label_name(label): owner_and_face(label) for label in labels if label >= 0}
 
 
@@ -77,47 +77,47 @@ AT: dict[str, Fact] = {"at": first_label, "about": about}
 TWO: dict[str, Fact] = {**AT, "other": second_label}
 
 KINDS: dict[int, tuple[str, dict[str, Fact], tuple[str, ...]]] = {
-    terms.T_START: ("start", PLAYER, ()),
-    terms.T_HERO: ("hero", CARD, ()),
-    terms.T_BANNER: ("banner", CARD, ()),
-    terms.T_NOBANNER: ("nobanner", PLAYER, ()),
-    terms.T_LEAVE: ("leave", {"card": card}, ()),
-    terms.T_DEAL: ("deal", CARD, ("card",)),
-    terms.T_DRAW: ("draw", CARD, ("card",)),
-    terms.T_FORT: ("fort", AT, ()),
-    terms.T_BASE: ("base", {**PLAYER, **AT}, ()),
-    terms.T_NAME: ("name", PLAYER, ()),
-    terms.T_TURN: ("turn", {**PLAYER, "turn": first_number, "actions": amount}, ()),
-    terms.T_EMPTY: ("empty", {}, ()),
-    terms.T_EXERT: ("exert", PLAYER, ()),
-    terms.T_ENRAGE: ("enrage", PLAYER, ()),
-    terms.T_PLAY: ("play", {**PLAYER, **AT, "card": card}, ("card",)),
-    terms.T_FLIP: ("flip", {**PLAYER, **AT, "card": card}, ()),
-    terms.T_THAW: ("thaw", AT, ()),
-    terms.T_FREEZE: ("freeze", AT, ()),
-    terms.T_POWER: ("power", AT, ()),
-    terms.T_DISCARD: ("discard", CARD, ("card",)),
-    terms.T_LOOK: ("look", {**PLAYER, **AT, "card": card}, ("card",)),
-    terms.T_SHOW: ("show", {**PLAYER, "other": first_number}, ("cards",)),
-    terms.T_CLOSE: ("close", {**PLAYER, "lane": lane}, ()),
-    terms.T_OPEN: ("open", {**PLAYER, "lane": lane}, ()),
-    terms.T_HEAL: ("heal", {**AT, "amount": amount}, ()),
-    terms.T_UNPAIR: ("unpair", TWO, ()),
-    terms.T_PAIR: ("pair", TWO, ()),
-    terms.T_MOVE: ("move", {**AT, "to": second_label}, ()),
-    terms.T_GAIN: ("gain", {**PLAYER, "amount": amount}, ()),
-    terms.T_STRIKE: ("strike", {"by": attackers, **AT, "amount": amount}, ()),
-    terms.T_RETALIATE: ("retaliate", {**TWO, "amount": amount}, ()),
-    terms.T_BOMB: ("bomb", {**TWO, "amount": amount}, ()),
-    terms.T_DIE: ("die", {**AT, "card": card}, ("card",)),
-    terms.T_TRAP: ("trap", {**AT, "card": card}, ()),
-    terms.T_CAST: ("cast", CARD, ()),
-    terms.T_ENTER: ("enter", {**PLAYER, **AT, "card": card}, ()),
-    terms.T_TAKE: ("take", {**PLAYER, **AT, "to": second_label, "card": card}, ("card",)),
-    terms.T_WON: ("won", {**PLAYER, "lane": lane}, ()),
-    terms.T_DEAD: ("dead", {"lane": lane}, ()),
-    terms.T_END: ("end", {**PLAYER, "unused": amount}, ()),
-    terms.T_OVER: ("over", {"winner": who, "reason": reason}, ()),
+    rows.START: ("start", PLAYER, ()),
+    rows.HERO: ("hero", CARD, ()),
+    rows.BANNER: ("banner", CARD, ()),
+    rows.NOBANNER: ("nobanner", PLAYER, ()),
+    rows.LEAVE: ("leave", {"card": card}, ()),
+    rows.DEAL: ("deal", CARD, ("card",)),
+    rows.DRAW: ("draw", CARD, ("card",)),
+    rows.FORT: ("fort", AT, ()),
+    rows.BASE: ("base", {**PLAYER, **AT}, ()),
+    rows.NAME: ("name", PLAYER, ()),
+    rows.TURN: ("turn", {**PLAYER, "turn": first_number, "actions": amount}, ()),
+    rows.EMPTY: ("empty", {}, ()),
+    rows.EXERT: ("exert", PLAYER, ()),
+    rows.ENRAGE: ("enrage", PLAYER, ()),
+    rows.PLAY: ("play", {**PLAYER, **AT, "card": card}, ("card",)),
+    rows.FLIP: ("flip", {**PLAYER, **AT, "card": card}, ()),
+    rows.THAW: ("thaw", AT, ()),
+    rows.FREEZE: ("freeze", AT, ()),
+    rows.POWER: ("power", AT, ()),
+    rows.DISCARD: ("discard", CARD, ("card",)),
+    rows.LOOK: ("look", {**PLAYER, **AT, "card": card}, ("card",)),
+    rows.SHOW: ("show", {**PLAYER, "other": first_number}, ("cards",)),
+    rows.CLOSE: ("close", {**PLAYER, "lane": lane}, ()),
+    rows.OPEN: ("open", {**PLAYER, "lane": lane}, ()),
+    rows.HEAL: ("heal", {**AT, "amount": amount}, ()),
+    rows.UNPAIR: ("unpair", TWO, ()),
+    rows.PAIR: ("pair", TWO, ()),
+    rows.MOVE: ("move", {**AT, "to": second_label}, ()),
+    rows.GAIN: ("gain", {**PLAYER, "amount": amount}, ()),
+    rows.STRIKE: ("strike", {"by": attackers, **AT, "amount": amount}, ()),
+    rows.RETALIATE: ("retaliate", {**TWO, "amount": amount}, ()),
+    rows.BOMB: ("bomb", {**TWO, "amount": amount}, ()),
+    rows.DIE: ("die", {**AT, "card": card}, ("card",)),
+    rows.TRAP: ("trap", {**AT, "card": card}, ()),
+    rows.CAST: ("cast", CARD, ()),
+    rows.ENTER: ("enter", {**PLAYER, **AT, "card": card}, ()),
+    rows.TAKE: ("take", {**PLAYER, **AT, "to": second_label, "card": card}, ("card",)),
+    rows.WON: ("won", {**PLAYER, "lane": lane}, ()),
+    rows.DEAD: ("dead", {"lane": lane}, ()),
+    rows.END: ("end", {**PLAYER, "unused": amount}, ()),
+    rows.OVER: ("over", {"winner": who, "reason": reason}, ()),
 }
 
 
@@ -130,22 +130,22 @@ def seats_in(known: int, seats: int) -> frozenset[int]:
 def event_of(row: Row, seats: int) -> Event:
     """One row as an event; what everybody knows is no secret."""
     name, facts, secret = KINDS[row[0]]
-    known = seats_in(3 if row[0] == terms.T_SHOW else row[6], seats)
+    known = seats_in(3 if row[0] == rows.SHOW else row[6], seats)
     told = {fact: read(row) for fact, read in facts.items()}
-    if row[0] == terms.T_DIE and row[6] == terms.EVERYBODY:
+    if row[0] == rows.DIE and row[6] == rows.EVERYBODY:
         secret = ()
     return Event(name, told, secret, known if secret else frozenset())
 
 
-def events_of(rows: Sequence[Row], seats: int) -> list[Event]:
+def events_of(tape: Sequence[Row], seats: int) -> list[Event]:
     """All rows as events; the cards of a shown hand become one list."""
     events: list[Event] = []
-    for row in rows:
-        if row[0] == terms.T_SHOWN:
+    for row in tape:
+        if row[0] == rows.SHOWN:
             events[-1] = with_card(events[-1], card(row))
         else:
             events.append(event_of(row, seats))
-            if row[0] == terms.T_SHOW:
+            if row[0] == rows.SHOW:
                 events[-1] = with_cards(events[-1], ())
     return events
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from duelhall.core.board import Board
 from duelhall.core.event import Event
-from duelhall.core.game import Game, Info, Outcome, Step
+from duelhall.core.fitting import Fitting
+from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.state import State
 from duelhall.games.duel52 import actions, position, reasons, recast, view, words
@@ -12,6 +14,7 @@ from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.events import REASONS, events_of, shows
 from duelhall.games.duel52.faces import explain
+from duelhall.games.duel52.fit import WorthFitting
 from duelhall.games.duel52.layout import layout
 from duelhall.games.duel52.options import OPTIONS, Options
 
@@ -27,6 +30,24 @@ class Duel52(Game):
         rules_version="1",
         status="playable",
         longest=3000,
+        tagline=(
+            "Lay cards face-down, turn them up for their powers, strike across the lane."
+            " Who wins two of the three lanes wins the game."
+        ),
+        short="Thirteen powers, three lanes, and cards that lie face-down.",
+        documents=(
+            Document("rules", "Rules", "documents/rules.md"),
+            Document("rulings", "Rulings", "documents/rulings.md"),
+            Document("notation", "Notation", "documents/notation.md"),
+        ),
+        lesson="lesson.txt",
+        forms=(
+            {},
+            {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
+            {"form": "solo"},
+            {"form": "three"},
+            {"form": "teams"},
+        ),
     )
 
     def __init__(self, form: Options) -> None:
@@ -38,6 +59,14 @@ class Duel52(Game):
     def choose(cls, options: Mapping[str, object]) -> "Duel52":
         """Duel 52 with these options (D-41)."""
         return cls(Options.read(dict(options)))
+
+    def title(self) -> str:
+        """The form in words."""
+        return self.form.title()
+
+    def sides(self) -> tuple[int, ...]:
+        """With four players partners sit opposite (D-44)."""
+        return self.form.seat_sides()
 
     def new(self) -> Duel:
         """An empty table; who starts is the first outcome."""
@@ -58,7 +87,13 @@ class Duel52(Game):
         if duel.reason not in REASONS:
             return None
         scores = tuple(duel.score_of(seat) for seat in range(self.seats))
-        return Outcome(scores, REASONS[duel.reason])
+        return Outcome(scores, REASONS[duel.reason], {"lanes": self.lanes_won(duel)})
+
+    def lanes_won(self, duel: Duel) -> tuple[int, ...]:
+        """How many lanes each seat's side has; alone, the side that was named (D-42)."""
+        winners = list(duel.lane_winner)[: self.form.lanes]
+        sides = (duel.named,) if self.form.form == "solo" else self.sides()
+        return tuple(winners.count(side) for side in sides)
 
     def turn(self, state: State) -> int:
         """The number of the turn."""
@@ -127,9 +162,15 @@ class Duel52(Game):
         """The table as plain data."""
         return layout(self.form)
 
-    def evaluate(self, state: State, seat: int) -> float:
-        """How well a seat stands."""
-        return as_duel(state).worth(seat)
+    def board(self) -> Board:
+        """Lanes side by side in a terminal."""
+        from duelhall.games.duel52.terminal import Duel52Board
+
+        return Duel52Board()
+
+    def fitting(self) -> Fitting:
+        """What cards are worth can be fitted."""
+        return WorthFitting()
 
 
 def as_duel(state: State) -> Duel:

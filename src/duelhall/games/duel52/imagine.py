@@ -3,19 +3,15 @@
 All cards the seat has not seen are gathered and dealt again to the places it can't see. A card
 killed face-down is no 3, or it would have come back. With bannermen a seat knows more: a hand it
 was shown, that a banner's rank was in its owner's hand, and which own ranks had a copy in the deck;
-such a world is drawn again until it fits.
+such a world is drawn again until it fits. What another has chosen of a decision that takes several
+answers is heard when it is whole, and drawn anew until then.
 """
 
 import cython
 
-if not cython.compiled:
-    from duelhall.core.bits import count, index, nth, one
-    from duelhall.core.dice import throw
-    from duelhall.games.duel52.deal import colour, ranks_with_copy
-    from duelhall.games.duel52.places import set_card
-    from duelhall.games.duel52.sets import drawn_before, holder, seat_of
-    from duelhall.games.duel52.table import ALL, BLACK, Table
-    from duelhall.games.duel52.terms import BANNER, BANNER_COPY, DISCARD
+from duelhall.core import bits, dice
+from duelhall.games.duel52 import combat, deal, places, questions, sets, table, turn
+from duelhall.games.duel52.table import Table
 
 THREES = 15 << 4
 TRIES = 64
@@ -28,16 +24,41 @@ def rank_cards(rank: int) -> int:
 
 def any_of(t: Table, cards: int) -> int:
     """One of these cards, evenly."""
-    return nth(cards, throw(t, count(cards)))
+    return bits.nth(cards, dice.throw(t, bits.count(cards)))
 
 
-def imagine_for(t: Table, seat: int) -> None:
+def for_seat(t: Table, seat: int) -> None:
     """Replace all that the seat does not know by a world that fits what it knows."""
     redeal(t, seat)
-    if t.asks == DISCARD:
+    if t.asks == questions.DISCARD:
         t.choices = t.hand[t.who]
-    elif t.asks == BANNER:
-        t.choices = ranks_with_copy(t, t.who)
+    elif t.asks == questions.BANNER:
+        t.choices = deal.ranks_with_copy(t, t.who)
+    elif sets.seat_of(t, t.who) != seat:
+        choose_again(t)
+
+
+def choose_again(t: Table) -> None:
+    """Draw the first answers of another to a question whose last one is still missing."""
+    if t.asks == questions.STRIKE:
+        aim_again(t)
+    elif t.asks == questions.BOMB:
+        for bomb in range(t.bomb_count):
+            t.bomb_on[bomb] = any_of(t, t.choices)
+    elif t.asks == questions.FORT:
+        t.aside = any_of(t, turn.fort_lanes(t, t.who))
+    elif t.asks == questions.BANNER_COPY:
+        t.aside = any_of(t, deal.ranks_with_copy(t, t.who))
+
+
+def aim_again(t: Table) -> None:
+    """Name other first targets of an attack that strikes several (D-27)."""
+    named = t.targets
+    t.targets = 0
+    while t.targets < named:
+        t.target[t.targets] = any_of(t, combat.further_targets(t))
+        t.targets += 1
+    t.choices = combat.further_targets(t)
 
 
 def redeal(t: Table, seat: int) -> None:
@@ -52,8 +73,15 @@ def redeal(t: Table, seat: int) -> None:
         gather(t, seat)
         pin_what_is_known(t, seat, gone)
         scatter(t, seat)
-        if recall_deal(t, seat, gone) and copies(t, seat, True) == found:
+        if recall_deal(t, seat, gone) and copies(t, seat, True) == found and can_name(t):
             return
+
+
+def can_name(t: Table) -> bool:
+    """Whether who is to name a banner, or just did, has a rank to name (D-36)."""
+    return (t.asks != questions.BANNER and t.asks != questions.BANNER_COPY) or deal.ranks_with_copy(
+        t, t.who
+    ) != 0
 
 
 # -- gathering and dealing again
@@ -61,41 +89,41 @@ def redeal(t: Table, seat: int) -> None:
 
 def gather(t: Table, seat: int) -> None:
     """Take up every card the seat has not seen, and note the places to fill."""
-    t.vacant = (one(t.slots) - 1) & ~(t.face_up | t.seen[seat])
+    t.vacant = (bits.one(t.slots) - 1) & ~(t.face_up | t.seen[seat])
     t.pool = t.stock
     rest = t.vacant
     while rest:
-        t.pool |= one(t.card_at[index(rest)])
+        t.pool |= bits.one(t.card_at[bits.index(rest)])
         rest &= rest - 1
     for player in range(t.players):
         t.room[player] = 0
-        if seat_of(t, player) != seat:
+        if sets.seat_of(t, player) != seat:
             t.pool |= t.hand[player]
-            t.room[player] = count(t.hand[player])
+            t.room[player] = bits.count(t.hand[player])
             t.hand[player] = 0
     t.stock = 0
 
 
 def put(t: Table, slot: int, card: int) -> None:
     """Let a card lie in a vacant slot."""
-    t.pool &= ~one(card)
-    t.vacant &= ~one(slot)
-    set_card(t, slot, card)
+    t.pool &= ~bits.one(card)
+    t.vacant &= ~bits.one(slot)
+    places.set_card(t, slot, card)
 
 
 def hold(t: Table, player: int, card: int) -> None:
     """Let a card be in a hand."""
-    t.pool &= ~one(card)
+    t.pool &= ~bits.one(card)
     t.room[player] -= 1
-    t.hand[player] |= one(card)
+    t.hand[player] |= bits.one(card)
 
 
 def fitting(t: Table, slot: int) -> int:
     """Cards that can lie in a slot: of its colour with split decks, no 3 if it was killed."""
     cards = t.pool
     if t.split:
-        cards &= BLACK if BLACK & one(t.card_at[slot]) else ~BLACK
-    return cards & ~THREES if t.killed & one(slot) else cards
+        cards &= table.BLACK if table.BLACK & bits.one(t.card_at[slot]) else ~table.BLACK
+    return cards & ~THREES if t.killed & bits.one(slot) else cards
 
 
 def scatter(t: Table, seat: int) -> None:
@@ -103,13 +131,13 @@ def scatter(t: Table, seat: int) -> None:
     for killed in range(2):
         rest = t.vacant & (~t.killed if killed else t.killed)
         while rest:
-            slot = index(rest)
+            slot = bits.index(rest)
             rest &= rest - 1
             cards = fitting(t, slot)
             put(t, slot, any_of(t, cards if cards else t.pool))
     for player in range(t.players):
         while t.room[player] > 0:
-            hold(t, player, any_of(t, t.pool & colour(t, player)))
+            hold(t, player, any_of(t, t.pool & deal.colour(t, player)))
     t.stock = t.pool
 
 
@@ -120,8 +148,8 @@ def laid_by(t: Table, player: int) -> int:
     """The slots of cards that came from a player's hand."""
     slots = 0
     for slot in range(t.slots):
-        if holder(t, slot) == player:
-            slots |= one(slot)
+        if sets.holder(t, slot) == player:
+            slots |= bits.one(slot)
     return slots
 
 
@@ -132,23 +160,23 @@ def known_of(t: Table, seat: int, player: int) -> int:
         cards |= t.shown[show]
     slots = laid_by(t, player) & (t.face_up | t.seen[seat])
     while slots:
-        cards |= one(t.card_at[index(slots)])
+        cards |= bits.one(t.card_at[bits.index(slots)])
         slots &= slots - 1
     return cards
 
 
-def pin(t: Table, card: int, places: int, player: int, in_hand: bool) -> None:
+def pin(t: Table, card: int, spots: int, player: int, in_hand: bool) -> None:
     """Lay a card in one of these places or into the hand, evenly."""
-    places &= t.vacant
-    if one(card) & THREES:
-        places &= ~t.killed
-    slots = count(places)
+    spots &= t.vacant
+    if bits.one(card) & THREES:
+        spots &= ~t.killed
+    slots = bits.count(spots)
     ways = slots + (t.room[player] if in_hand else 0)
     if not ways:
         return
-    way = throw(t, ways)
+    way = dice.throw(t, ways)
     if way < slots:
-        put(t, nth(places, way), card)
+        put(t, bits.nth(spots, way), card)
     else:
         hold(t, player, card)
 
@@ -158,40 +186,33 @@ def pin_what_is_known(t: Table, seat: int, gone: int) -> None:
     other = 1 - seat
     pin_shown(t, seat, other)
     shown = t.shows[seat]
-    places = laid_by(t, other)
+    spots = laid_by(t, other)
     if shown:
-        places &= one(t.shown_slots[4 * seat]) - 1
+        spots &= bits.one(t.shown_slots[4 * seat]) - 1
     sure = known_of(t, seat, other)
-    banners = named_by(t, other)
+    banners = t.banner[other]
     for rank in range(13):
         cards = t.pool & rank_cards(rank)
         if gone >> rank & 1:
             while cards:
-                pin(t, index(cards), places, other, not shown)
+                pin(t, bits.index(cards), spots, other, not shown)
                 cards &= cards - 1
         elif banners >> rank & 1 and not sure & rank_cards(rank) and cards:
-            pin(t, any_of(t, cards), places, other, not shown)
-
-
-def named_by(t: Table, player: int) -> int:
-    """The ranks a player has named, the one whose copy is still looked for too (D-36)."""
-    if t.asks == BANNER_COPY and t.who == player:
-        return t.banner[player] | 1 << t.aside
-    return t.banner[player] | 0
+            pin(t, any_of(t, cards), spots, other, not shown)
 
 
 def pin_shown(t: Table, seat: int, other: int) -> None:
     """A card shown last is in the hand or was laid since; one shown before left in between."""
-    places = laid_by(t, other)
+    spots = laid_by(t, other)
     last = 4 * seat + t.shows[seat] - 1
     for back in range(t.shows[seat]):
         show = last - back
         cards = t.shown[show] & t.pool
-        since = places & ~(one(t.shown_slots[show]) - 1)
+        since = spots & ~(bits.one(t.shown_slots[show]) - 1)
         if back:
-            since &= one(t.shown_slots[show + 1]) - 1
+            since &= bits.one(t.shown_slots[show + 1]) - 1
         while cards:
-            pin(t, index(cards), since, other, back == 0)
+            pin(t, bits.index(cards), since, other, back == 0)
             cards &= cards - 1
 
 
@@ -209,23 +230,23 @@ def recall_deal(t: Table, seat: int, gone: int) -> bool:
         cards = can & rank_cards(rank)
         if gone >> rank & 1:
             dealt |= cards
-        elif named_by(t, other) >> rank & 1:
+        elif t.banner[other] >> rank & 1:
             if not cards:
                 return False
-            dealt |= one(first_to_leave(t, other, cards))
-    while count(dealt) < t.hand_size:
+            dealt |= bits.one(first_to_leave(t, other, cards))
+    while bits.count(dealt) < t.hand_size:
         if not can & ~dealt:
             return False
-        dealt |= one(first_to_leave(t, other, can & ~dealt))
+        dealt |= bits.one(first_to_leave(t, other, can & ~dealt))
     t.dealt_hand[other] = dealt
-    return count(dealt) == t.hand_size and in_time(t, other)
+    return bits.count(dealt) == t.hand_size and in_time(t, other)
 
 
 def first_to_leave(t: Table, player: int, cards: int) -> int:
     """Which of these cards left the player's hand first."""
-    first = index(cards)
+    first = bits.index(cards)
     while cards:
-        card = index(cards)
+        card = bits.index(cards)
         cards &= cards - 1
         if left_after(t, player, card) < left_after(t, player, first):
             first = card
@@ -240,8 +261,8 @@ def before_show(t: Table, seat: int) -> int:
     if t.shows[seat]:
         cards &= t.shown[first]
     for slot in range(t.slots):
-        if holder(t, slot) == other:
-            card = one(t.card_at[slot])
+        if sets.holder(t, slot) == other:
+            card = bits.one(t.card_at[slot])
             if not t.shows[seat] or slot < t.shown_slots[first] or card & t.shown[first]:
                 cards |= card
     return cards
@@ -250,8 +271,8 @@ def before_show(t: Table, seat: int) -> int:
 def left_after(t: Table, player: int, card: int) -> int:
     """How many cards the player had drawn when this one left the hand; all if it is there."""
     for slot in range(t.slots):
-        if t.card_at[slot] == card and holder(t, slot) == player:
-            return drawn_before(t, slot)
+        if t.card_at[slot] == card and sets.holder(t, slot) == player:
+            return sets.drawn_before(t, slot)
     return t.draws[player] + 1
 
 
@@ -273,9 +294,9 @@ def strangers(t: Table, player: int, start: int, drawn: int, cards: int) -> int:
     """How many cards not among these left the hand, from a slot on, with so many drawn."""
     others = 0
     for slot in range(start, t.slots):
-        if holder(t, slot) != player or drawn_before(t, slot) > drawn:
+        if sets.holder(t, slot) != player or sets.drawn_before(t, slot) > drawn:
             continue
-        if not one(t.card_at[slot]) & cards:
+        if not bits.one(t.card_at[slot]) & cards:
             others += 1
     return others
 
@@ -285,13 +306,13 @@ def copies(t: Table, seat: int, there: bool) -> int:
 
     Those of the second naming count from bit 16; of ranks without a copy both are in one set.
     """
-    deck = ALL & ~(t.dealt_hand[0] | t.dealt_hand[1])
+    deck = table.ALL & ~(t.dealt_hand[0] | t.dealt_hand[1])
     for player in range(2):
         if t.hero[player] >= 0:
-            deck &= ~one(t.hero[player])
+            deck &= ~bits.one(t.hero[player])
     ranks = 0
     steps = 4
-    if t.asks == BANNER or t.asks == BANNER_COPY:
+    if t.asks == questions.BANNER or t.asks == questions.BANNER_COPY:
         steps = t.dealt + 1
     for step in range(steps):
         chooser = t.starter if step & 1 else 1 - t.starter
@@ -299,7 +320,7 @@ def copies(t: Table, seat: int, there: bool) -> int:
             ranks |= copies_now(t, seat, deck, there) << (16 if there and step > 1 else 0)
         banner = t.banner_card[2 * chooser + (step >> 1)]
         if banner >= 0:
-            deck &= ~one(banner)
+            deck &= ~bits.one(banner)
     return ranks
 
 

@@ -1,6 +1,6 @@
 """A position as the numbers that weights multiply, for fitting."""
 
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import marks, questions
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.weights import SIZE
 
@@ -48,6 +48,6 @@ def add_lane(duel: Duel, lane: int, side: int, sign: float, row: list[float]) ->
 
 def is_quiet(duel: Duel) -> bool:
     """Whether a position is worth learning from: a main decision, no lane decided yet."""
-    return duel.asks == terms.ACT and all(
-        duel.lane_winner[lane] == terms.OPEN_LANE for lane in range(duel.lanes)
+    return duel.asks == questions.ACT and all(
+        duel.lane_winner[lane] == marks.OPEN_LANE for lane in range(duel.lanes)
     )

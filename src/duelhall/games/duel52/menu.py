@@ -1,49 +1,8 @@
 """What is legal: the sets that say so, the list made of them, and an even pick from them."""
 
-import cython
-
-if not cython.compiled:
-    from duelhall.core.bits import count, index, nth, one
-    from duelhall.core.dice import throw
-    from duelhall.games.duel52.powers import hidden
-    from duelhall.games.duel52.sets import (
-        awaits_warrior,
-        foes,
-        in_reach,
-        is_endgame,
-        is_mage,
-        lane_of,
-        leaders,
-        live,
-        own,
-        pile_of,
-        prey,
-        rank_at,
-        tristrikers,
-    )
-    from duelhall.games.duel52.table import Table
-    from duelhall.games.duel52.terms import (
-        ACT,
-        ATTACK,
-        CAST,
-        CHOOSE,
-        END,
-        ENTER,
-        FIVE,
-        FLIP,
-        FOUR,
-        KING,
-        MOVE,
-        NINE,
-        NO_SLOT,
-        PAIR,
-        PLAY,
-        QUEEN,
-        SEVEN,
-        SIX,
-        THREE,
-        TWO,
-    )
+from duelhall.core import bits, dice
+from duelhall.games.duel52 import kinds, marks, powers, questions, ranks, sets
+from duelhall.games.duel52.table import Table
 
 
 def code(kind: int, first: int, second: int) -> int:
@@ -62,17 +21,17 @@ def open_lanes(t: Table) -> int:
 
 def flippable(t: Table) -> int:
     """Own face-down live cards, not frozen, not laid by Overwhelm this turn (D-07, D-23, D-35)."""
-    return own(t, t.player) & live(t) & ~(t.face_up | t.frozen | t.laid)
+    return sets.own(t, t.player) & sets.live(t) & ~(t.face_up | t.frozen | t.laid)
 
 
 def pairable(t: Table) -> int:
     """Own face-up cards in no pair (D-15)."""
-    return own(t, t.player) & t.face_up & ~t.paired
+    return sets.own(t, t.player) & t.face_up & ~t.paired
 
 
 def mates_of(t: Table, slot: int, others: int) -> int:
     """Which of the others are of the same rank."""
-    return t.of[rank_at(t, slot)] & others
+    return t.of[sets.rank_at(t, slot)] & others
 
 
 def can_act(t: Table) -> bool:
@@ -86,15 +45,15 @@ def can_act(t: Table) -> bool:
 
 def can_attack_or_pair(t: Table) -> bool:
     """Whether some card can attack or make a pair."""
-    attackers = leaders(t)
-    targets = prey(t)
+    attackers = sets.leaders(t)
+    targets = sets.prey(t)
     singles = pairable(t)
     for lane in range(t.lanes):
         if t.lane[lane] & attackers and t.lane[lane] & targets:
             return True
         cards = t.lane[lane] & singles
         while cards:
-            slot = index(cards)
+            slot = bits.index(cards)
             cards &= cards - 1
             if mates_of(t, slot, cards):
                 return True
@@ -108,46 +67,46 @@ def has_choice(t: Table) -> bool:
 
 def must_enter(t: Table) -> bool:
     """Whether an enraged warrior comes before anything else (D-34)."""
-    return is_endgame(t) and can_enter(t)
+    return sets.is_endgame(t) and can_enter(t)
 
 
 def can_enter(t: Table) -> bool:
     """Whether a warrior still waits and a lane is open to it (D-34)."""
-    return awaits_warrior(t, t.player) and open_lanes(t) != 0
+    return sets.awaits_warrior(t, t.player) and open_lanes(t) != 0
 
 
 def can_cast(t: Table) -> bool:
     """One spell a turn, by a mage, while the pile lasts, with a target (D-34, D-35)."""
-    if t.cast or not t.heroes or not is_mage(t, t.player) or is_endgame(t):
+    if t.cast or not t.heroes or not sets.is_mage(t, t.player) or sets.is_endgame(t):
         return False
     spell = t.hero[t.player] >> 2
-    if spell == TWO:
-        return pile_of(t, t.player) > 0
-    if spell == THREE:
+    if spell == ranks.TWO:
+        return sets.pile_of(t, t.player) > 0
+    if spell == ranks.THREE:
         return t.hand[t.player] != 0 and open_lanes(t) != 0
     return spell_targets(t) != 0
 
 
 def can_end(t: Table) -> bool:
     """Advanced: at any time, but in the endgame not without an action, if one is legal (D-05)."""
-    return t.advanced and (not is_endgame(t) or t.acted or not can_act(t))
+    return t.advanced and (not sets.is_endgame(t) or t.acted or not can_act(t))
 
 
 def spell_targets(t: Table) -> int:
     """The cards the mage's spell can be cast on (D-35)."""
     spell = t.hero[t.player] >> 2
-    mine = own(t, t.player)
-    if spell == FOUR:
-        return hidden(t)
-    if spell == FIVE:
-        return mine & live(t) & ~(t.face_up | t.laid)
-    if spell == SIX:
-        return foes(t, t.player) & ~(t.face_up & t.of[NINE])
-    if spell == SEVEN:
+    mine = sets.own(t, t.player)
+    if spell == ranks.FOUR:
+        return powers.hidden(t)
+    if spell == ranks.FIVE:
+        return mine & sets.live(t) & ~(t.face_up | t.laid)
+    if spell == ranks.SIX:
+        return sets.foes(t, t.player) & ~(t.face_up & t.of[ranks.NINE])
+    if spell == ranks.SEVEN:
         return mine & (t.hurt1 | t.hurt2)
-    if spell == QUEEN:
-        return mine & live(t)
-    if spell == KING:
+    if spell == ranks.QUEEN:
+        return mine & sets.live(t)
+    if spell == ranks.KING:
         return mine & t.face_up & t.active
     return 0
 
@@ -158,7 +117,7 @@ def spell_targets(t: Table) -> int:
 def write(out: list[int], n: int, kind: int, firsts: int, second: int) -> int:
     """An action for each member of a set."""
     while firsts:
-        out[n] = code(kind, index(firsts), second)
+        out[n] = code(kind, bits.index(firsts), second)
         n += 1
         firsts &= firsts - 1
     return n
@@ -168,7 +127,7 @@ def write_to_lanes(t: Table, out: list[int], n: int, kind: int, firsts: int) -> 
     """An action for each member of a set and each open lane."""
     lanes = open_lanes(t)
     while firsts:
-        first = index(firsts)
+        first = bits.index(firsts)
         firsts &= firsts - 1
         for lane in range(t.lanes):
             if lanes >> lane & 1:
@@ -179,24 +138,24 @@ def write_to_lanes(t: Table, out: list[int], n: int, kind: int, firsts: int) -> 
 
 def write_attacks(t: Table, out: list[int], n: int) -> int:
     """The attacks of all lanes (D-11); a banner 10 strikes past Jacks (D-38)."""
-    attackers = leaders(t)
-    three = tristrikers(t)
-    targets = prey(t)
+    attackers = sets.leaders(t)
+    three = sets.tristrikers(t)
+    targets = sets.prey(t)
     for lane in range(t.lanes):
         cards = attackers & t.lane[lane]
         enemies = targets & t.lane[lane]
-        reach = in_reach(t, enemies)
+        reach = sets.in_reach(t, enemies)
         while cards:
-            slot = index(cards)
+            slot = bits.index(cards)
             cards &= cards - 1
-            n = write_on(out, n, slot, enemies if one(slot) & three else reach)
+            n = write_on(out, n, slot, enemies if bits.one(slot) & three else reach)
     return n
 
 
 def write_on(out: list[int], n: int, slot: int, targets: int) -> int:
     """The attacks of one card."""
     while targets:
-        out[n] = code(ATTACK, slot, index(targets))
+        out[n] = code(kinds.ATTACK, slot, bits.index(targets))
         n += 1
         targets &= targets - 1
     return n
@@ -205,11 +164,11 @@ def write_on(out: list[int], n: int, slot: int, targets: int) -> int:
 def write_pairs(t: Table, cards: int, out: list[int], n: int) -> int:
     """The pairs that can be made of cards of one lane (D-15)."""
     while cards:
-        slot = index(cards)
+        slot = bits.index(cards)
         cards &= cards - 1
         mates = mates_of(t, slot, cards)
         while mates:
-            out[n] = code(PAIR, slot, index(mates))
+            out[n] = code(kinds.PAIR, slot, bits.index(mates))
             n += 1
             mates &= mates - 1
     return n
@@ -219,8 +178,8 @@ def write_actions(t: Table, out: list[int]) -> int:
     """All that costs an action (D-05)."""
     if t.actions <= 0:
         return 0
-    n = write_to_lanes(t, out, 0, PLAY, t.hand[t.player])
-    n = write(out, n, FLIP, flippable(t), 0)
+    n = write_to_lanes(t, out, 0, kinds.PLAY, t.hand[t.player])
+    n = write(out, n, kinds.FLIP, flippable(t), 0)
     n = write_attacks(t, out, n)
     singles = pairable(t)
     for lane in range(t.lanes):
@@ -233,19 +192,19 @@ def write_spells(t: Table, out: list[int], n: int) -> int:
     if not can_cast(t):
         return n
     spell = t.hero[t.player] >> 2
-    if spell == TWO:
-        return write(out, n, CAST, 1, 0)
-    if spell == THREE:
-        return write_to_lanes(t, out, n, CAST, t.hand[t.player])
+    if spell == ranks.TWO:
+        return write(out, n, kinds.CAST, 1, 0)
+    if spell == ranks.THREE:
+        return write_to_lanes(t, out, n, kinds.CAST, t.hand[t.player])
     targets = spell_targets(t)
-    if spell != QUEEN:
-        return write(out, n, CAST, targets, 0)
+    if spell != ranks.QUEEN:
+        return write(out, n, kinds.CAST, targets, 0)
     while targets:
-        slot = index(targets)
+        slot = bits.index(targets)
         targets &= targets - 1
         for lane in range(t.lanes):
-            if not t.lane[lane] & one(slot):
-                out[n] = code(CAST, slot, lane)
+            if not t.lane[lane] & bits.one(slot):
+                out[n] = code(kinds.CAST, slot, lane)
                 n += 1
     return n
 
@@ -254,20 +213,20 @@ def write_free(t: Table, out: list[int], n: int) -> int:
     """What costs no action: spell, warrior, end of the turn (D-05, D-34)."""
     n = write_spells(t, out, n)
     if can_enter(t):
-        n = write_to_lanes(t, out, n, ENTER, 1)
+        n = write_to_lanes(t, out, n, kinds.ENTER, 1)
     if can_end(t) and not must_enter(t):
-        n = write(out, n, END, 1, 0)
+        n = write(out, n, kinds.END, 1, 0)
     return n
 
 
-def write_menu(t: Table, out: list[int]) -> int:
+def fill(t: Table, out: list[int]) -> int:
     """All legal actions of the player who decides."""
-    if t.asks == ACT:
+    if t.asks == questions.ACT:
         n = 0 if must_enter(t) else write_actions(t, out)
         return write_free(t, out, n) if t.advanced else n
-    n = write(out, 0, CHOOSE, t.choices, 0)
-    if t.asks == MOVE:
-        out[n] = code(CHOOSE, NO_SLOT, 0)
+    n = write(out, 0, kinds.CHOOSE, t.choices, 0)
+    if t.asks == questions.MOVE:
+        out[n] = code(kinds.CHOOSE, marks.NO_SLOT, 0)
         n += 1
     return n
 
@@ -280,35 +239,36 @@ def offers(t: Table, action: int) -> bool:
     first = action >> 6 & 63
     second = action & 63
     kind = action >> 12
-    if kind == PLAY:
+    if kind == kinds.PLAY:
         return (t.hand[t.player] >> first & 1) != 0 and second < t.lanes
-    if kind == FLIP:
+    if kind == kinds.FLIP:
         return (flippable(t) >> first & 1) != 0 and second == 0
-    if not leaders(t) >> first & 1:
+    if not sets.leaders(t) >> first & 1:
         return False
-    return (in_reach(t, prey(t) & t.lane[lane_of(t, one(first))]) >> second & 1) != 0
+    enemies = sets.prey(t) & t.lane[sets.lane_of(t, bits.one(first))]
+    return (sets.in_reach(t, enemies) >> second & 1) != 0
 
 
 def pick_action(t: Table) -> int:
     """One of the actions that cost an action, evenly, where nothing else is legal."""
     hand = t.hand[t.player]
     flips = flippable(t)
-    plays = count(hand) * t.lanes
-    ways = plays + count(flips)
-    attackers = leaders(t)
-    enemies = prey(t)
+    plays = bits.count(hand) * t.lanes
+    ways = plays + bits.count(flips)
+    attackers = sets.leaders(t)
+    enemies = sets.prey(t)
     attacks = count_attacks(t, attackers, enemies)
-    n = throw(t, ways + attacks + count_twos(t, pairable(t)))
+    n = dice.throw(t, ways + attacks + count_twos(t, pairable(t)))
     if n >= ways + attacks:
         # Pairs are counted only when one may be picked: twos that are no pairs are drawn again.
         pairs = count_pairs(t)
         if n >= ways + attacks + pairs:
-            n = throw(t, ways + attacks + pairs)
+            n = dice.throw(t, ways + attacks + pairs)
     if n < plays:
         card = n // 3 if t.lanes == 3 else n >> 2
-        return code(PLAY, nth(hand, card), n - card * t.lanes)
+        return code(kinds.PLAY, bits.nth(hand, card), n - card * t.lanes)
     if n < ways:
-        return code(FLIP, nth(flips, n - plays), 0)
+        return code(kinds.FLIP, bits.nth(flips, n - plays), 0)
     if n < ways + attacks:
         return nth_attack(t, attackers, enemies, n - ways)
     return nth_pair(t, n - ways - attacks)
@@ -318,27 +278,28 @@ def pick_freely(t: Table, out: list[int]) -> int:
     """One of all legal actions, evenly; only those that cost nothing are written down."""
     free = write_free(t, out, 0)
     if t.actions <= 0 or must_enter(t):
-        return out[throw(t, free)]
+        return out[dice.throw(t, free)]
     hand = t.hand[t.player]
     lanes = open_lanes(t)
     flips = flippable(t)
-    plays = free + count(hand) * count(lanes)
-    ways = plays + count(flips)
-    attackers = leaders(t)
-    enemies = prey(t)
+    plays = free + bits.count(hand) * bits.count(lanes)
+    ways = plays + bits.count(flips)
+    attackers = sets.leaders(t)
+    enemies = sets.prey(t)
     attacks = ways + count_attacks(t, attackers, enemies)
-    n = throw(t, attacks + count_twos(t, pairable(t)))
+    n = dice.throw(t, attacks + count_twos(t, pairable(t)))
     if n >= attacks:
         pairs = count_pairs(t)
         if n >= attacks + pairs:
-            n = throw(t, attacks + pairs)
+            n = dice.throw(t, attacks + pairs)
     if n < free:
         return out[n]
     if n < plays:
-        card = (n - free) // count(lanes)
-        return code(PLAY, nth(hand, card), nth(lanes, n - free - card * count(lanes)))
+        card = (n - free) // bits.count(lanes)
+        lane = n - free - card * bits.count(lanes)
+        return code(kinds.PLAY, bits.nth(hand, card), bits.nth(lanes, lane))
     if n < ways:
-        return code(FLIP, nth(flips, n - plays), 0)
+        return code(kinds.FLIP, bits.nth(flips, n - plays), 0)
     if n < attacks:
         return nth_attack(t, attackers, enemies, n - ways)
     return nth_pair(t, n - attacks)
@@ -346,47 +307,47 @@ def pick_freely(t: Table, out: list[int]) -> int:
 
 def count_attacks(t: Table, attackers: int, enemies: int) -> int:
     """How many attacks there are; a banner 10 has more (D-38)."""
-    three = attackers & tristrikers(t)
+    three = attackers & sets.tristrikers(t)
     total = 0
     for lane in range(t.lanes):
         cards = enemies & t.lane[lane]
-        targets = in_reach(t, cards)
-        total += count(attackers & t.lane[lane]) * count(targets)
+        targets = sets.in_reach(t, cards)
+        total += bits.count(attackers & t.lane[lane]) * bits.count(targets)
         if three:
-            total += count(three & t.lane[lane]) * count(cards & ~targets)
+            total += bits.count(three & t.lane[lane]) * bits.count(cards & ~targets)
     return total
 
 
 def nth_attack(t: Table, attackers: int, enemies: int, n: int) -> int:
     """The attack with so many before it, lane by lane."""
-    if attackers & tristrikers(t):
+    if attackers & sets.tristrikers(t):
         return nth_of_tristrikers(t, attackers, enemies, n)
     lane = 0
     while True:
         cards = attackers & t.lane[lane]
-        targets = in_reach(t, enemies & t.lane[lane])
-        ways = count(cards) * count(targets)
+        targets = sets.in_reach(t, enemies & t.lane[lane])
+        ways = bits.count(cards) * bits.count(targets)
         if n < ways:
-            card = n // count(targets)
-            target = n - card * count(targets)
-            return code(ATTACK, nth(cards, card), nth(targets, target))
+            card = n // bits.count(targets)
+            target = n - card * bits.count(targets)
+            return code(kinds.ATTACK, bits.nth(cards, card), bits.nth(targets, target))
         n -= ways
         lane += 1
 
 
 def nth_of_tristrikers(t: Table, attackers: int, enemies: int, n: int) -> int:
     """The same where some attackers have more targets than others (D-38)."""
-    three = attackers & tristrikers(t)
+    three = attackers & sets.tristrikers(t)
     lane = 0
     while True:
         cards = attackers & t.lane[lane]
         while cards:
             targets = enemies & t.lane[lane]
             if not three & cards & -cards:
-                targets = in_reach(t, targets)
-            if n < count(targets):
-                return code(ATTACK, index(cards), nth(targets, n))
-            n -= count(targets)
+                targets = sets.in_reach(t, targets)
+            if n < bits.count(targets):
+                return code(kinds.ATTACK, bits.index(cards), bits.nth(targets, n))
+            n -= bits.count(targets)
             cards &= cards - 1
         lane += 1
 
@@ -394,14 +355,14 @@ def nth_of_tristrikers(t: Table, attackers: int, enemies: int, n: int) -> int:
 def mates_in_lane(t: Table, slot: int, others: int) -> int:
     """Which of the others are of the same rank and in the same lane."""
     mates = mates_of(t, slot, others)
-    return mates & t.lane[lane_of(t, one(slot))] if mates else 0
+    return mates & t.lane[sets.lane_of(t, bits.one(slot))] if mates else 0
 
 
 def count_twos(t: Table, cards: int) -> int:
     """How many twos of these cards lie in one lane, of one rank or not."""
     total = 0
     for lane in range(t.lanes):
-        number = count(cards & t.lane[lane])
+        number = bits.count(cards & t.lane[lane])
         total += number * (number - 1) >> 1
     return total
 
@@ -421,9 +382,9 @@ def nth_pair(t: Table, n: int) -> int:
     """The pair with so many before it, by its first card."""
     cards = pairable(t)
     while True:
-        slot = index(cards)
+        slot = bits.index(cards)
         cards &= cards - 1
         mates = mates_in_lane(t, slot, cards)
-        if n < count(mates):
-            return code(PAIR, slot, nth(mates, n))
-        n -= count(mates)
+        if n < bits.count(mates):
+            return code(kinds.PAIR, slot, bits.nth(mates, n))
+        n -= bits.count(mates)

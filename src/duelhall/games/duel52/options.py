@@ -4,19 +4,81 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from duelhall.core.errors import BadOptions
-from duelhall.core.options import Option, read_options
+from duelhall.core.options import Group, Option, Value, read_options
 
 PILES = {"standard": 26, "quick": 20, "long": 36}
 
+CARDS = Group("Advanced cards")
+ASIDE = Group("Deck and who starts", folded=True)
+
 OPTIONS = (
-    Option("form", ("duel", "solo", "three", "teams"), "Two players, one, three, two against two"),
-    Option("length", ("standard", "quick", "long"), "How many cards are removed: 10, 16, none"),
-    Option("deck", ("shared", "split", "mirrored"), "One deck, a colour each, or equal colours"),
-    Option("heroes", ("no", "yes"), "A hero for each player"),
-    Option("bannermen", ("no", "yes"), "Two bannermen for each player improve their ranks"),
-    Option("forts", ("no", "yes"), "Four forts, taken where an opponent is strong"),
-    Option("start", ("random", "1", "2", "3", "4"), "Who has the first turn"),
+    Option(
+        "form",
+        (
+            Value("duel", "Two players", "Three lanes, one against one"),
+            Value("solo", "Alone", "Both sides, both hands open"),
+            Value("three", "Three players", "Four triangles, each for themselves"),
+            Value("teams", "Two against two", "Partners with secret hands"),
+        ),
+        "Two players, one, three, two against two",
+        title="Who plays",
+    ),
+    Option(
+        "length",
+        (
+            Value("quick", words="about 15 minutes"),
+            Value("standard", words="about 25 minutes"),
+            Value("long", words="about 40 minutes"),
+        ),
+        "How many cards are removed: 16, 10, none",
+        usual="standard",
+    ),
+    Option(
+        "deck",
+        (
+            Value("shared", "One deck", "shared by all"),
+            Value("split", words="a colour each"),
+            Value("mirrored", words="a colour each with equal ranks"),
+        ),
+        "One deck, a colour each, or equal colours",
+        group=ASIDE,
+    ),
+    Option(
+        "heroes",
+        ("no", "yes"),
+        "A hero for each player",
+        words="A mage or warrior stands beside each player's lanes.",
+        group=CARDS,
+    ),
+    Option(
+        "bannermen",
+        ("no", "yes"),
+        "Two bannermen for each player improve their ranks",
+        words="Two banners for each player improve their ranks.",
+        group=CARDS,
+    ),
+    Option(
+        "forts",
+        ("no", "yes"),
+        "Four forts, taken where an opponent is strong",
+        words="Four walls to be taken where an opponent is strong.",
+        group=CARDS,
+    ),
+    Option(
+        "start",
+        (Value("random", "By lot"), *(Value(seat, f"Seat {seat}") for seat in "1234")),
+        "Who has the first turn",
+        title="Who starts",
+        group=ASIDE,
+    ),
 )
+
+FORMS = {
+    "duel": "",
+    "solo": "alone",
+    "three": "for three",
+    "teams": "two against two",
+}
 
 
 @dataclass(frozen=True)
@@ -74,6 +136,18 @@ class Options:
             for name, value in values.items()
         }
 
+    def title(self) -> str:
+        """As in "Duel 52 for three" or "Duel 52 with Heroes and Forts, long, split deck"."""
+        extras = [name.capitalize() for name in self.ADVANCED if getattr(self, name)]
+        played = " ".join(filter(None, ("Duel 52", FORMS[self.form], with_words(extras))))
+        length = "" if self.length == "standard" else self.length
+        deck = "" if self.deck == "shared" else f"{self.deck} deck"
+        return ", ".join(filter(None, (played, length, deck)))
+
+    def seat_sides(self) -> tuple[int, ...]:
+        """The side of each seat: with four players partners sit opposite (D-44)."""
+        return tuple(seat % 2 if self.form == "teams" else seat for seat in range(self.seats))
+
     @property
     def players(self) -> int:
         """How many hold a hand."""
@@ -126,3 +200,11 @@ class Options:
         if self.deck != "mirrored":
             return 0
         return (52 - 2 * self.heroes - 6 - 10 - self.pile) // 2 - 2 * self.forts
+
+
+def with_words(extras: list[str]) -> str:
+    """``with Heroes, Bannermen and Forts``."""
+    if not extras:
+        return ""
+    *most, last = extras
+    return f"with {', '.join(most)} and {last}" if most else f"with {last}"

@@ -12,7 +12,8 @@ its owner, a base to nobody.
 from typing import Any
 
 from duelhall.core.errors import BadPosition
-from duelhall.games.duel52 import terms
+from duelhall.core.wording import cut
+from duelhall.games.duel52 import endings, marks, phases, questions
 from duelhall.games.duel52.cards import LANES, NUMBERS, card_name, cards_in, label_name
 from duelhall.games.duel52.dealing import deal_again
 from duelhall.games.duel52.duel import Duel
@@ -30,39 +31,16 @@ FLAGS = {
     "killed": "killed",
 }
 QUESTIONS = {
-    name.lower(): getattr(terms, name)
-    for name in [
-        "NOTHING",
-        "ACT",
-        "BANNER",
-        "NAME",
-        "ORDER",
-        "LOOK",
-        "DISCARD",
-        "MOVE",
-        "STRIKE",
-        "BOMB",
-        "MENTOR",
-        "FORTLANE",
-        "FORT",
-        "FINISHED",
-        "START_CARD",
-        "HERO_CARD",
-        "LEFT_CARD",
-        "HAND_CARD",
-        "BANNER_COPY",
-        "FORT_CARD",
-        "BASE_CARD",
-        "TURN_CARD",
-        "VIEW_CARD",
-    ]
+    name.lower(): number
+    for name, number in vars(questions).items()
+    if name.isupper() and number != questions.FROM_CHANCE
 }
-PHASES = {"setup": terms.SETUP, "turn": terms.TURN, "ending": terms.ENDING}
+PHASES = {"setup": phases.SETUP, "turn": phases.TURN, "ending": phases.ENDING}
 REASONS = {
-    "playing": terms.PLAYING,
-    "lanes": terms.BY_LANES,
-    "draw": terms.BY_DRAW,
-    "idle": terms.BY_IDLENESS,
+    "playing": endings.PLAYING,
+    "lanes": endings.BY_LANES,
+    "draw": endings.BY_DRAW,
+    "idle": endings.BY_IDLENESS,
 }
 WORDS = {"asks": QUESTIONS, "phase": PHASES, "reason": REASONS}
 NUMBERS_OF_TURN = [
@@ -156,7 +134,7 @@ def dump_card(duel: Duel, slot: int) -> str:
     words += [f"{name}={number}" for name, number in (("hurt", damage), ("extra", extra)) if number]
     if duel.paired & card:
         words.append("mate=" + place_of(duel, duel.mate[slot]))
-    if duel.holder_of(slot) != terms.NOBODY:
+    if duel.holder_of(slot) != marks.NOBODY:
         words.append(f"held={duel.holder_of(slot) + 1}/{duel.origin[slot] & 63}")
     seen = [seat for seat in range(4) if duel.seen[seat] & card]
     if seen != usually_seen(duel.options, words, owner):
@@ -196,18 +174,34 @@ def load(text: str, form: Options) -> Duel:
     if not text.strip():
         raise BadPosition("an empty text is no position")
     duel = Duel(form)
-    duel.phase = terms.TURN
+    duel.phase = phases.TURN
     mates: list[tuple[int, str]] = []
     for number, line in enumerate(text.strip().splitlines(), 1):
         try:
             load_line(duel, line.strip(), mates)
         except (ValueError, KeyError, IndexError, OverflowError, TypeError) as error:
-            shown = line.strip()[:80]
-            raise BadPosition(f"line {number}: can't read {shown!r} ({error})") from error
+            why = str(error) if isinstance(error, BadPosition) else shape_of(line.strip())
+            shown = cut(line.strip(), 80)
+            raise BadPosition(f"line {number}: can't read {shown!r} ({why})") from error
     for slot, place in mates:
         load_mate(duel, slot, place)
     finish(duel)
     return duel
+
+
+def shape_of(line: str) -> str:
+    """How a line of this kind is written."""
+    head, colon, _ = line.partition(":")
+    if not colon:
+        return "a card is written with its place, its name and its owner, as a1 7d 1"
+    if head == "turn":
+        return "the turn is written as name=value, with numbers and words that it knows"
+    return f"after {cut(head)}: stand {'cards' if is_of_cards(head) else 'numbers'}"
+
+
+def is_of_cards(head: str) -> bool:
+    """Whether a named list is one of cards."""
+    return head in ("hero", "banner") or head[:-1] in CARD_SETS
 
 
 def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
@@ -225,7 +219,7 @@ def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
         values = [int(value) for value in rest.split()]
         size = len(getattr(duel, head))
         if len(values) > size:
-            raise ValueError(f"{head} has {size} numbers at most")
+            raise BadPosition(f"{head} has {size} numbers at most")
         for value in values:
             in_range(head, value)
         values += [0] * (size - len(values))
@@ -239,7 +233,7 @@ def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
     elif head == "banner":
         load_banners(duel, card_list(rest.split(), 4))
     else:
-        raise ValueError(f"there is nothing called {head!r}")
+        raise BadPosition(f"there is nothing called {head!r}")
 
 
 def refuse_other_options(form: Options, words: list[str]) -> None:
@@ -264,23 +258,30 @@ def load_numbers(duel: Duel, words: list[str]) -> None:
         elif name in NUMBERS_OF_TURN:
             setattr(duel, name, in_range(name, int(value)))
         else:
-            raise ValueError(f"there is nothing called {name!r}")
+            raise BadPosition(f"there is nothing called {name!r}")
 
 
 def load_cards(duel: Duel, name: str, player: int, cards: list[str]) -> None:
     """A set of cards of a player."""
     sets = getattr(duel, name)
     if not 0 <= player < len(sets) or len(set(cards)) < len(cards):
-        raise ValueError(f"{name}1 to {name}{len(sets)}, each card once")
-    sets[player] = sum(1 << NUMBERS[card] for card in cards)
+        raise BadPosition(f"{name}1 to {name}{len(sets)}, each card once")
+    sets[player] = sum(1 << card_named(card) for card in cards)
     setattr(duel, name, sets)
 
 
 def card_list(names: list[str], size: int) -> list[int]:
     """So many cards, ``-`` for none."""
     if len(names) != size:
-        raise ValueError(f"{size} cards are needed, - for none")
-    return [-1 if name == "-" else NUMBERS[name] for name in names]
+        raise BadPosition(f"{size} cards are needed, - for none")
+    return [-1 if name == "-" else card_named(name) for name in names]
+
+
+def card_named(name: str) -> int:
+    """The number of a card."""
+    if name not in NUMBERS:
+        raise BadPosition(f"there is no card {cut(name)!r}; cards are written as 7h, 10c and Qs")
+    return NUMBERS[name]
 
 
 def load_banners(duel: Duel, cards: list[int]) -> None:
@@ -294,9 +295,9 @@ def load_banners(duel: Duel, cards: list[int]) -> None:
 def load_card(duel: Duel, words: list[str], mates: list[tuple[int, str]]) -> None:
     """A card on the table."""
     place, name, owner = words[0], words[1], words[2]
-    if duel.slots == terms.SLOTS:
-        raise ValueError(f"there are only {terms.SLOTS} cards")
-    slot = duel.add_slot(NUMBERS[name])
+    if duel.slots == marks.SLOTS:
+        raise BadPosition(f"there are only {marks.SLOTS} cards")
+    slot = duel.add_slot(card_named(name))
     card = 1 << slot
     load_place(duel, slot, place, owner)
     for word in words[3:]:
@@ -316,19 +317,19 @@ def load_place(duel: Duel, slot: int, place: str, owner: str) -> None:
     """Put the card in a lane, beside the pile, on the discard pile, or out of the game."""
     card, zone = 1 << slot, place[0]
     if zone != "-" and not 1 <= int(place[1:]) <= LAST_LABEL:
-        raise ValueError(f"numbers of places are 1 to {LAST_LABEL}")
+        raise BadPosition(f"numbers of places are 1 to {LAST_LABEL}")
     if zone == "x":
         duel.heap_size = max(duel.heap_size, int(place[1:]))
     elif zone == "-":
         if slot != duel.left_size:
-            raise ValueError("cards removed openly come before all others")
+            raise BadPosition("cards removed openly come before all others")
         duel.left_size += 1
     elif zone == "f":
         duel.fort_slots |= card
     else:
         lane, side = LANES.index(zone), int(owner) - 1
         if not 0 <= side < 3:
-            raise ValueError("a card in a lane has an owner, 1 to 3")
+            raise BadPosition("a card in a lane has an owner, 1 to 3")
         duel.lane = replaced(duel.lane, lane, duel.lane[lane] | card)
         duel.side = replaced(duel.side, side, duel.side[side] | card)
         arrived = max(duel.arrivals[lane], int(place[1:]))
@@ -342,24 +343,24 @@ def load_fact(duel: Duel, slot: int, fact: str, value: str) -> None:
     card = 1 << slot
     if fact in ("hurt", "extra"):
         if not 0 <= int(value) <= 3:
-            raise ValueError(f"{fact} is 0 to 3")
+            raise BadPosition(f"{fact} is 0 to 3")
         for plane in (1, 2):
             if int(value) & plane:
                 setattr(duel, f"{fact}{plane}", getattr(duel, f"{fact}{plane}") | card)
     elif fact == "held":
         player, drawn = value.split("/")
         if not (1 <= int(player) <= 4 and 0 <= int(drawn) <= 60):
-            raise ValueError("held=PLAYER/DRAWN")
+            raise BadPosition("held=PLAYER/DRAWN")
         duel.from_hand |= card
         duel.origin = replaced(duel.origin, slot, (int(player) - 1) << 6 | int(drawn))
     elif fact in ("seen", "looked"):
         for digit in value.replace("-", ""):
             if digit not in "1234":
-                raise ValueError(f"{fact} names players 1 to 4")
+                raise BadPosition(f"{fact} names players 1 to 4")
             sets = getattr(duel, fact)
             setattr(duel, fact, replaced(sets, int(digit) - 1, sets[int(digit) - 1] | card))
     else:
-        raise ValueError(f"a card has no {fact!r}")
+        raise BadPosition(f"a card has no {fact!r}")
 
 
 def load_mate(duel: Duel, slot: int, place: str) -> None:
@@ -387,7 +388,7 @@ def finish(duel: Duel) -> None:
     if twice:
         raise BadPosition(f"{', '.join(twice)} lies in two places: each card exists once")
     duel.stock = sum(1 << card for card in range(52) if card not in named)
-    if duel.phase == terms.SETUP:
+    if duel.phase == phases.SETUP:
         if dump(deal_again(duel)) != dump(duel):
             raise BadPosition("this is no position of Duel 52: no deal leads to it")
     else:
@@ -399,7 +400,7 @@ def finish_turn(duel: Duel) -> None:
     if duel.starter < 0:
         duel.starter = (duel.player + 1 - duel.turn) % duel.players
     check_table(duel)
-    if duel.asks == terms.NOTHING:
+    if duel.asks == questions.NOTHING:
         duel.resume()
     else:
         check_question(duel)

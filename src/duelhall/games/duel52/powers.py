@@ -3,74 +3,9 @@
 A frame of the stack is a set of cards whose powers wait; the top one resolves first (D-22).
 """
 
-import cython
-
-if not cython.compiled:
-    from duelhall.core.bits import index, one
-    from duelhall.games.duel52.places import (
-        arrive,
-        came_from,
-        lay_on_heap,
-        new_slot,
-        set_damage,
-        unpair,
-    )
-    from duelhall.games.duel52.sets import (
-        ask,
-        awaits_warrior,
-        damage_of,
-        foes,
-        has_banner,
-        is_endgame,
-        is_mage,
-        lane_of,
-        live,
-        own,
-        pile_of,
-        rank_at,
-        seat_of,
-        side_of,
-    )
-    from duelhall.games.duel52.table import Table
-    from duelhall.games.duel52.tell import tell, tell_at, tell_card, tell_shown
-    from duelhall.games.duel52.telling import label
-    from duelhall.games.duel52.terms import (
-        ACE,
-        DEEPEST,
-        DISCARD,
-        FIVE,
-        FOUR,
-        HEALING,
-        KING,
-        LOOK,
-        MENTOR,
-        MOVE,
-        NINE,
-        NO_SLOT,
-        NOTHING,
-        ORDER,
-        QUEEN,
-        SEVEN,
-        SIX,
-        T_CLOSE,
-        T_DISCARD,
-        T_DRAW,
-        T_EMPTY,
-        T_ENRAGE,
-        T_EXERT,
-        T_FLIP,
-        T_FREEZE,
-        T_GAIN,
-        T_HEAL,
-        T_LOOK,
-        T_MOVE,
-        T_POWER,
-        T_SHOW,
-        T_SHOWN,
-        T_THAW,
-        TWO,
-        VIEW_CARD,
-    )
+from duelhall.core import bits
+from duelhall.games.duel52 import marks, places, questions, ranks, rows, sets, tell, writing
+from duelhall.games.duel52.table import Table
 
 # -- turning up, and the order of powers
 
@@ -81,18 +16,18 @@ def flip(t: Table, cards: int, cause: int) -> None:
     t.base &= ~cards
     rest = cards
     while rest:
-        slot = index(rest)
+        slot = bits.index(rest)
         rest &= rest - 1
-        tell_at(t, T_FLIP, t.player, slot, 0)
-        if one(slot) & t.of[NINE] & t.frozen & ~t.stasis:
-            t.frozen &= ~one(slot)
-            tell_at(t, T_THAW, -1, slot, 0)
+        tell.at(t, rows.FLIP, t.player, slot, 0)
+        if bits.one(slot) & t.of[ranks.NINE] & t.frozen & ~t.stasis:
+            t.frozen &= ~bits.one(slot)
+            tell.at(t, rows.THAW, -1, slot, 0)
     wait_for(t, cards & t.active, cause)
 
 
 def wait_for(t: Table, cards: int, cause: int) -> None:
     """Let these powers resolve before all that wait already (D-22)."""
-    if cards and t.depth == DEEPEST:
+    if cards and t.depth == marks.DEEPEST:
         t.waiting[t.depth - 1] |= cards
     elif cards:
         t.waiting[t.depth] = cards
@@ -105,35 +40,35 @@ def unwind(t: Table) -> None:
     top = t.depth - 1
     cards = t.waiting[top]
     if cards & (cards - 1):
-        ask(t, ORDER, t.player, cards, t.cause[top])
+        sets.ask(t, questions.ORDER, t.player, cards, t.cause[top])
     else:
-        power(t, index(cards))
+        power(t, bits.index(cards))
 
 
 def power(t: Table, slot: int) -> None:
     """Carry out a waiting card's power, where the card lies now (D-22)."""
     top = t.depth - 1
-    t.asks = NOTHING
-    t.waiting[top] &= ~one(slot)
+    t.asks = questions.NOTHING
+    t.waiting[top] &= ~bits.one(slot)
     if not t.waiting[top]:
         t.depth = top
-    tell_at(t, T_POWER, -1, slot, 0)
-    rank = rank_at(t, slot)
-    if rank == TWO:
+    tell.at(t, rows.POWER, -1, slot, 0)
+    rank = sets.rank_at(t, slot)
+    if rank == ranks.TWO:
         power_of_2(t, slot)
-    elif rank == FOUR:
+    elif rank == ranks.FOUR:
         power_of_4(t, slot)
-    elif rank == FIVE:
+    elif rank == ranks.FIVE:
         power_of_5(t, slot)
-    elif rank == SIX:
+    elif rank == ranks.SIX:
         power_of_6(t, slot)
-    elif rank == SEVEN:
+    elif rank == ranks.SEVEN:
         heal_all(t)
-    elif rank == QUEEN:
+    elif rank == ranks.QUEEN:
         power_of_queen(t, slot)
-    elif rank == KING:
+    elif rank == ranks.KING:
         power_of_king(t, slot)
-    elif rank == ACE:
+    elif rank == ranks.ACE:
         power_of_ace(t, slot)
 
 
@@ -143,9 +78,9 @@ def power(t: Table, slot: int) -> None:
 def power_of_2(t: Table, slot: int) -> None:
     """Draw a card, then discard one (D-18); under banner 7 heal too, in either order (D-38)."""
     t.again = 0
-    if has_banner(t, side_of(t, t.player), SEVEN):
-        if pile_of(t, t.player) and own(t, t.player) & (t.hurt1 | t.hurt2):
-            ask(t, MENTOR, t.player, 3, slot)
+    if sets.has_banner(t, sets.side_of(t, t.player), ranks.SEVEN):
+        if sets.pile_of(t, t.player) and sets.own(t, t.player) & (t.hurt1 | t.hurt2):
+            sets.ask(t, questions.MENTOR, t.player, 3, slot)
             return
         heal_all(t)
     view(t, slot)
@@ -153,8 +88,8 @@ def power_of_2(t: Table, slot: int) -> None:
 
 def mentor(t: Table, first: int) -> None:
     """A 2 under banner 7 heals first or views first (D-38)."""
-    t.asks = NOTHING
-    if first == HEALING:
+    t.asks = questions.NOTHING
+    if first == marks.HEALING:
         heal_all(t)
     else:
         t.again = 1
@@ -163,18 +98,18 @@ def mentor(t: Table, first: int) -> None:
 
 def view(t: Table, slot: int) -> None:
     """Draw, if there is a card to draw (D-18)."""
-    if pile_of(t, t.player):
-        ask(t, VIEW_CARD, t.player, 0, slot)
+    if sets.pile_of(t, t.player):
+        sets.ask(t, questions.VIEW_CARD, t.player, 0, slot)
 
 
 def viewed(t: Table, card: int) -> None:
     """The card drawn; banner 2 discards none, a mage does (D-18, D-35, D-38)."""
     draw(t, card)
     cards = t.hand[t.player]
-    if t.source != NO_SLOT and has_banner(t, side_of(t, t.player), TWO):
+    if t.source != marks.NO_SLOT and sets.has_banner(t, sets.side_of(t, t.player), ranks.TWO):
         after_view(t)
     elif cards & (cards - 1):
-        ask(t, DISCARD, t.player, cards, t.source)
+        sets.ask(t, questions.DISCARD, t.player, cards, t.source)
     else:
         discard(t, card)
 
@@ -182,18 +117,18 @@ def viewed(t: Table, card: int) -> None:
 def draw(t: Table, card: int) -> None:
     """Take a card from the pile into the hand; with the last one the endgame begins (D-09)."""
     player = t.player
-    t.stock &= ~one(card)
-    t.hand[player] |= one(card)
+    t.stock &= ~bits.one(card)
+    t.hand[player] |= bits.one(card)
     t.pile[player if t.split else 0] -= 1
     t.draws[player] += 1
-    tell_card(t, T_DRAW, player, card, 1 << seat_of(t, player))
-    if is_endgame(t):
-        tell(t, T_EMPTY, -1, 0, 0)
+    tell.card(t, rows.DRAW, player, card, 1 << sets.seat_of(t, player))
+    if sets.is_endgame(t):
+        tell.fact(t, rows.EMPTY, -1, 0, 0)
         for p in range(2):
-            if t.heroes and is_mage(t, p):
-                tell(t, T_EXERT, p, 0, 0)
-            elif awaits_warrior(t, p):
-                tell(t, T_ENRAGE, p, 0, 0)
+            if t.heroes and sets.is_mage(t, p):
+                tell.fact(t, rows.EXERT, p, 0, 0)
+            elif sets.awaits_warrior(t, p):
+                tell.fact(t, rows.ENRAGE, p, 0, 0)
 
 
 def discard(t: Table, card: int) -> None:
@@ -204,17 +139,17 @@ def discard(t: Table, card: int) -> None:
 
 def lay_aside(t: Table, player: int, card: int) -> None:
     """A hand card goes to the discard pile; only its player knows it."""
-    slot = new_slot(t, card)
-    t.hand[player] &= ~one(card)
-    came_from(t, slot, player)
-    t.seen[seat_of(t, player)] |= one(slot)
-    lay_on_heap(t, slot)
-    tell_card(t, T_DISCARD, player, card, 0 if t.teams else 1 << seat_of(t, player))
+    slot = places.new_slot(t, card)
+    t.hand[player] &= ~bits.one(card)
+    places.came_from(t, slot, player)
+    t.seen[sets.seat_of(t, player)] |= bits.one(slot)
+    places.lay_on_heap(t, slot)
+    tell.card(t, rows.DISCARD, player, card, 0 if t.teams else 1 << sets.seat_of(t, player))
 
 
 def after_view(t: Table) -> None:
     """Heal now, if the player chose to view first (D-38)."""
-    t.asks = NOTHING
+    t.asks = questions.NOTHING
     if t.again:
         t.again = 0
         heal_all(t)
@@ -230,7 +165,7 @@ def hidden(t: Table) -> int:
 
 def power_of_4(t: Table, slot: int) -> None:
     """Look at one face-down card, with banner 4 at two and at the other hand (D-20, D-38)."""
-    t.again = 2 if has_banner(t, side_of(t, t.player), FOUR) else 1
+    t.again = 2 if sets.has_banner(t, sets.side_of(t, t.player), ranks.FOUR) else 1
     choose_look(t, hidden(t), slot)
 
 
@@ -238,27 +173,27 @@ def choose_look(t: Table, cards: int, slot: int) -> None:
     """Look at one of these cards (D-20)."""
     t.source = slot
     if cards & (cards - 1):
-        ask(t, LOOK, t.player, cards, slot)
+        sets.ask(t, questions.LOOK, t.player, cards, slot)
     elif cards:
-        looked(t, index(cards))
+        looked(t, bits.index(cards))
     else:
         show_hand(t)
 
 
 def look(t: Table, slot: int) -> None:
     """See a face-down card; who looks remembers it (D-20)."""
-    t.seen[seat_of(t, t.player)] |= one(slot)
-    t.looked[t.player] |= one(slot)
-    tell_shown(t, T_LOOK, t.player, slot, -1)
+    t.seen[sets.seat_of(t, t.player)] |= bits.one(slot)
+    t.looked[t.player] |= bits.one(slot)
+    tell.shown(t, rows.LOOK, t.player, slot, -1)
 
 
 def looked(t: Table, slot: int) -> None:
     """Look, and with banner 4 choose a second card after seeing the first (D-38)."""
-    t.asks = NOTHING
+    t.asks = questions.NOTHING
     look(t, slot)
     t.again -= 1
     if t.again:
-        choose_look(t, hidden(t) & ~one(slot), t.source)
+        choose_look(t, hidden(t) & ~bits.one(slot), t.source)
     else:
         show_hand(t)
 
@@ -266,14 +201,14 @@ def looked(t: Table, slot: int) -> None:
 def show_hand(t: Table) -> None:
     """With banner 4 see the opponent's hand as it is now (D-38)."""
     viewer = t.player
-    if not has_banner(t, side_of(t, viewer), FOUR):
+    if not sets.has_banner(t, sets.side_of(t, viewer), ranks.FOUR):
         return
     other = 1 - viewer
     remember_hand(t, viewer, other)
-    tell(t, T_SHOW, viewer, other, 0)
+    tell.fact(t, rows.SHOW, viewer, other, 0)
     cards = t.hand[other]
     while cards:
-        tell_card(t, T_SHOWN, viewer, index(cards), 3)
+        tell.card(t, rows.SHOWN, viewer, bits.index(cards), 3)
         cards &= cards - 1
 
 
@@ -302,18 +237,18 @@ def remember_hand(t: Table, viewer: int, other: int) -> None:
 
 def power_of_5(t: Table, slot: int) -> None:
     """Flip all own face-down live cards of the lane, with banner 5 of all lanes (D-21, D-38)."""
-    cards = own(t, t.player) & live(t) & ~(t.face_up | t.laid)
-    if not has_banner(t, side_of(t, t.player), FIVE):
-        cards &= t.lane[lane_of(t, one(slot))]
+    cards = sets.own(t, t.player) & sets.live(t) & ~(t.face_up | t.laid)
+    if not sets.has_banner(t, sets.side_of(t, t.player), ranks.FIVE):
+        cards &= t.lane[sets.lane_of(t, bits.one(slot))]
     flip(t, cards, slot)
 
 
 def power_of_6(t: Table, slot: int) -> None:
     """Freeze the enemies of the lane; with banner 6 close it to them too (D-23, D-38)."""
-    lane = lane_of(t, one(slot))
-    cards = foes(t, t.player) & t.lane[lane] & ~(t.face_up & t.of[NINE])
+    lane = sets.lane_of(t, bits.one(slot))
+    cards = sets.foes(t, t.player) & t.lane[lane] & ~(t.face_up & t.of[ranks.NINE])
     freeze(t, cards)
-    if has_banner(t, side_of(t, t.player), SIX):
+    if sets.has_banner(t, sets.side_of(t, t.player), ranks.SIX):
         t.stasis |= cards
         close_lane(t, lane)
 
@@ -323,7 +258,7 @@ def freeze(t: Table, cards: int) -> None:
     rest = cards & ~t.frozen
     t.frozen |= cards
     while rest:
-        tell_at(t, T_FREEZE, -1, index(rest), 0)
+        tell.at(t, rows.FREEZE, -1, bits.index(rest), 0)
         rest &= rest - 1
 
 
@@ -331,22 +266,22 @@ def close_lane(t: Table, lane: int) -> None:
     """The opponent, of whom bannermen have one, can't play into the lane next turn (D-38)."""
     other = 1 - t.player
     t.closed[other] |= 1 << lane
-    tell(t, T_CLOSE, other, lane, 0)
+    tell.fact(t, rows.CLOSE, other, lane, 0)
 
 
 def heal_all(t: Table) -> None:
     """Heal all own cards, everywhere; with an advanced ruleset two points each (D-24)."""
-    cards = own(t, t.player) & (t.hurt1 | t.hurt2)
+    cards = sets.own(t, t.player) & (t.hurt1 | t.hurt2)
     while cards:
-        slot = index(cards)
+        slot = bits.index(cards)
         cards &= cards - 1
-        heal(t, slot, min(2, damage_of(t, one(slot))))
+        heal(t, slot, min(2, sets.damage_of(t, bits.one(slot))))
 
 
 def heal(t: Table, slot: int, amount: int) -> None:
     """Give hit points back."""
-    set_damage(t, one(slot), damage_of(t, one(slot)) - amount)
-    tell_at(t, T_HEAL, -1, slot, amount)
+    places.set_damage(t, bits.one(slot), sets.damage_of(t, bits.one(slot)) - amount)
+    tell.at(t, rows.HEAL, -1, slot, amount)
 
 
 # -- Queen, King, Ace
@@ -354,45 +289,45 @@ def heal(t: Table, slot: int, amount: int) -> None:
 
 def power_of_queen(t: Table, slot: int) -> None:
     """May move an own live card to her lane, with banner Queen two from one lane (D-29, D-38)."""
-    t.again = 1 if has_banner(t, side_of(t, t.player), QUEEN) else 0
-    cards = own(t, t.player) & live(t) & ~t.lane[lane_of(t, one(slot))]
+    t.again = 1 if sets.has_banner(t, sets.side_of(t, t.player), ranks.QUEEN) else 0
+    cards = sets.own(t, t.player) & sets.live(t) & ~t.lane[sets.lane_of(t, bits.one(slot))]
     if cards:
-        ask(t, MOVE, t.player, cards, slot)
+        sets.ask(t, questions.MOVE, t.player, cards, slot)
 
 
 def moved(t: Table, slot: int) -> None:
     """Move the chosen card; a banner Queen may move a second one of its lane (D-38)."""
-    t.asks = NOTHING
-    left = lane_of(t, one(slot))
-    move(t, slot, lane_of(t, one(t.source)))
-    cards = own(t, t.player) & live(t) & t.lane[left]
+    t.asks = questions.NOTHING
+    left = sets.lane_of(t, bits.one(slot))
+    move(t, slot, sets.lane_of(t, bits.one(t.source)))
+    cards = sets.own(t, t.player) & sets.live(t) & t.lane[left]
     if t.again and cards:
         t.again = 0
-        ask(t, MOVE, t.player, cards, t.source)
+        sets.ask(t, questions.MOVE, t.player, cards, t.source)
 
 
 def move(t: Table, slot: int, lane: int) -> None:
     """Bring a card to another lane as it lies; a moved base is no base any more (D-29)."""
-    unpair(t, slot)
-    before = label(t, slot) if t.telling else 0
-    t.lane[lane_of(t, one(slot))] ^= one(slot)
-    arrive(t, slot, lane)
-    t.base &= ~one(slot)
-    tell_shown(t, T_MOVE, -1, slot, before)
+    places.unpair(t, slot)
+    before = writing.label(t, slot) if t.telling else 0
+    t.lane[sets.lane_of(t, bits.one(slot))] ^= bits.one(slot)
+    places.arrive(t, slot, lane)
+    t.base &= ~bits.one(slot)
+    tell.shown(t, rows.MOVE, -1, slot, before)
 
 
 def power_of_king(t: Table, slot: int) -> None:
     """Own face-up cards of the lane activate again, with banner King everywhere (D-30, D-38)."""
-    cards = own(t, t.player) & t.face_up & t.active & ~t.of[KING]
-    if not has_banner(t, side_of(t, t.player), KING):
-        cards &= t.lane[lane_of(t, one(slot))]
+    cards = sets.own(t, t.player) & t.face_up & t.active & ~t.of[ranks.KING]
+    if not sets.has_banner(t, sets.side_of(t, t.player), ranks.KING):
+        cards &= t.lane[sets.lane_of(t, bits.one(slot))]
     wait_for(t, cards, slot)
 
 
 def power_of_ace(t: Table, slot: int) -> None:
     """One more action, two attacks from now on; with banner Ace two and three (D-31, D-38)."""
-    card = one(slot)
-    amount = 2 if has_banner(t, side_of(t, t.player), ACE) else 1
+    card = bits.one(slot)
+    amount = 2 if sets.has_banner(t, sets.side_of(t, t.player), ranks.ACE) else 1
     t.actions += amount
     t.used &= ~card
     t.extra1 &= ~card
@@ -401,4 +336,4 @@ def power_of_ace(t: Table, slot: int) -> None:
         t.extra2 |= card
     else:
         t.extra1 |= card
-    tell(t, T_GAIN, t.player, 0, amount)
+    tell.fact(t, rows.GAIN, t.player, 0, amount)

@@ -7,7 +7,7 @@ explainer is asked about spots that are not open, and says nothing where it know
 from collections.abc import Iterator
 
 from duelhall.core.gesture import Reason, Way, openings
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import marks, questions, ranks
 from duelhall.games.duel52.actions import card_spot, gesture_of
 from duelhall.games.duel52.cards import LANES, RANKS, card_name, members
 from duelhall.games.duel52.duel import Duel
@@ -51,7 +51,7 @@ class Explainer:
 
     def reasons(self) -> list[Reason]:
         """What there is to say in answer to the present question."""
-        if self.duel.asks == terms.ACT:
+        if self.duel.asks == questions.ACT:
             self.explain_acting()
         elif self.duel.asks in ANSWERS:
             self.note((), ANSWERS[self.duel.asks](self.duel))
@@ -164,14 +164,14 @@ def why_not_hero(duel: Duel) -> Told:
 
 
 WITHOUT_TARGET = {
-    terms.TWO: "Your pile is empty.",
-    terms.THREE: "No card to play, or no lane open.",
-    terms.FOUR: "No card lies face-down.",
-    terms.FIVE: "You have no face-down card to flip.",
-    terms.SIX: "There is no card to freeze.",
-    terms.SEVEN: "You have no damaged card.",
-    terms.QUEEN: "You have no card to move.",
-    terms.KING: "You have no face-up card to empower.",
+    ranks.TWO: "Your pile is empty.",
+    ranks.THREE: "No card to play, or no lane open.",
+    ranks.FOUR: "No card lies face-down.",
+    ranks.FIVE: "You have no face-down card to flip.",
+    ranks.SIX: "There is no card to freeze.",
+    ranks.SEVEN: "You have no damaged card.",
+    ranks.QUEEN: "You have no card to move.",
+    ranks.KING: "You have no face-up card to empower.",
 }
 
 
@@ -206,25 +206,25 @@ def why_not_struck(duel: Duel, slot: int) -> Told:
 def why_not_target(duel: Duel) -> Told:
     """Cards that the mage's spell can't be cast on (D-35)."""
     spell = duel.hero[duel.player] >> 2
-    if spell == terms.SIX:
-        nines = foes(duel, duel.player) & duel.face_up & duel.of[terms.NINE]
+    if spell == ranks.SIX:
+        nines = foes(duel, duel.player) & duel.face_up & duel.of[ranks.NINE]
         yield from ((spot, "A 9 can't be frozen.") for _, spot in cards(duel, nines))
     elif spell in OWN_TARGETS:
         for slot, spot in cards(duel, own(duel, duel.player)):
             yield spot, why_spared(duel, slot, spell)
 
 
-OWN_TARGETS = {terms.FIVE, terms.SEVEN, terms.QUEEN, terms.KING}
+OWN_TARGETS = {ranks.FIVE, ranks.SEVEN, ranks.QUEEN, ranks.KING}
 
 
 def why_spared(duel: Duel, slot: int, spell: int) -> str:
     """Why an own card is no target of a spell (D-35)."""
-    if spell == terms.SEVEN:
+    if spell == ranks.SEVEN:
         return "It is not damaged."
-    if spell == terms.KING:
+    if spell == ranks.KING:
         up = duel.face_up >> slot & 1
         return "Its power can't be used again." if up else "It lies face-down."
-    if spell == terms.FIVE and duel.face_up >> slot & 1:
+    if spell == ranks.FIVE and duel.face_up >> slot & 1:
         return "It lies face-up already."
     return why_locked(duel, slot) or "Laid by Overwhelm: no flip this turn."
 
@@ -241,7 +241,7 @@ def why_not_strike(duel: Duel) -> Told:
             yield spot, "It is a target already."
         elif not prey(duel) >> slot & 1:
             yield spot, locked(duel)
-        elif duel.face_up >> slot & 1 and rank_at(duel, slot) == terms.NINE:
+        elif duel.face_up >> slot & 1 and rank_at(duel, slot) == ranks.NINE:
             yield spot, NINE_ALONE
         else:
             yield spot, JACK_FIRST
@@ -267,7 +267,7 @@ def why_not_move(duel: Duel) -> Told:
 def why_not_fort_lane(duel: Duel) -> Told:
     """Lanes that get no fort (D-40)."""
     for lane in range(duel.lanes):
-        if duel.lane_winner[lane] != terms.OPEN_LANE:
+        if duel.lane_winner[lane] != marks.OPEN_LANE:
             why = "A decided lane gets no fort."
         elif duel.fort_given[duel.who] >> lane & 1:
             why = "You have had a fort here."
@@ -292,10 +292,10 @@ def why_not_banner(duel: Duel) -> Told:
 
 
 ANSWERS = {
-    terms.STRIKE: why_not_strike,
-    terms.LOOK: why_not_look,
-    terms.MOVE: why_not_move,
-    terms.FORTLANE: why_not_fort_lane,
-    terms.FORT: why_not_fort,
-    terms.BANNER: why_not_banner,
+    questions.STRIKE: why_not_strike,
+    questions.LOOK: why_not_look,
+    questions.MOVE: why_not_move,
+    questions.FORTLANE: why_not_fort_lane,
+    questions.FORT: why_not_fort,
+    questions.BANNER: why_not_banner,
 }

@@ -1,20 +1,28 @@
 """The story of a game as it runs in another world that fits what a seat knows.
 
 What the others were dealt and drew is chosen so that each card of the world is in the hand before
-it leaves it; all else follows from where the cards lie.
+it leaves it; all else follows from where the cards lie. The last steps may be first answers of a
+decision that is not whole yet: they are the world's.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from duelhall.core.game import Game, Step
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import kinds, questions, ranks
 from duelhall.games.duel52.actions import parts
 from duelhall.games.duel52.duel import Duel
 
-DRAWS = (terms.HAND_CARD, terms.TURN_CARD, terms.VIEW_CARD)
-LAYING = (terms.BASE_CARD, terms.FORT_CARD)
+DRAWS = (questions.HAND_CARD, questions.TURN_CARD, questions.VIEW_CARD)
+LAYING = (questions.BASE_CARD, questions.FORT_CARD)
 NEVER = 1 << 30
+BEGINS = {
+    questions.STRIKE: questions.STRIKE,
+    questions.BOMB: questions.BOMB,
+    questions.FORT: questions.FORTLANE,
+    questions.BANNER_COPY: questions.BANNER,
+}
+"""Where the rest of an answer is asked for: the question that its beginning answers."""
 
 
 @dataclass
@@ -33,8 +41,9 @@ def recast(game: Game, state: Duel, world: Duel, seat: int, steps: Sequence[Step
     for player in range(world.players):
         if world.seat_of_player(player) != seat:
             drawn |= choose_draws(world, told, player, seat)
-    return [(step[0], action_in(world, note, step[1], drawn)) for note, step in
+    story = [(step[0], action_in(world, note, step[1], drawn)) for note, step in
             zip(told, steps, strict=True)]  # fmt: skip
+    return with_answers(world, told, story)
 
 
 @dataclass
@@ -59,14 +68,14 @@ def retell(game: Game, steps: Sequence[Step]) -> list[Note]:
     for number, (who, action) in enumerate(steps):
         kind = parts(action)[0]
         assert isinstance(duel, Duel)
-        overwhelm = kind == terms.CAST and duel.hero[duel.player] >> 2 == terms.THREE
-        discards = kind == terms.CHOOSE and duel.asks == terms.DISCARD
-        left = kind == terms.PLAY or overwhelm or discards
+        overwhelm = kind == kinds.CAST and duel.hero[duel.player] >> 2 == ranks.THREE
+        discards = kind == kinds.CHOOSE and duel.asks == questions.DISCARD
+        left = kind == kinds.PLAY or overwhelm or discards
         notes.append(
             Note(number, duel.asks, duel.who, duel.slots, duel.turn, last_shown(duel), left)
         )
         duel.tell_step(who, action)
-        notes[-1].through = notes[-1].asks == terms.VIEW_CARD and duel.slots > notes[-1].slot
+        notes[-1].through = notes[-1].asks == questions.VIEW_CARD and duel.slots > notes[-1].slot
     return notes
 
 
@@ -83,9 +92,32 @@ def action_in(world: Duel, note: Note, action: int, drawn: dict[int, int]) -> in
     kind, first, second = parts(action)
     if note.number in drawn:
         first = drawn[note.number]
-    elif (kind == terms.OUTCOME and note.asks in LAYING) or note.left:
+    elif (kind == kinds.OUTCOME and note.asks in LAYING) or note.left:
         first = world.card_at[note.slot]
     return kind << 12 | first << 6 | second
+
+
+def with_answers(world: Duel, notes: list[Note], story: list[Step]) -> list[Step]:
+    """The story with the world's first answers to what is asked now; an attack names a target."""
+    chosen = answers(world)
+    for place in range(len(story) - len(chosen), len(story)):
+        (who, action), answer = story[place], chosen[place - len(story)]
+        kind, first, second = parts(action)
+        if notes[place].asks == BEGINS[world.asks]:
+            first = answer
+        elif world.asks == questions.STRIKE:
+            second = answer
+        story[place] = (who, kind << 12 | first << 6 | second)
+    return story
+
+
+def answers(world: Duel) -> list[int]:
+    """What was chosen already of a decision that takes several answers."""
+    if world.asks == questions.STRIKE:
+        return list(world.target[: world.targets])
+    if world.asks == questions.BOMB:
+        return list(world.bomb_on[: world.bomb_count])
+    return [world.aside] if world.asks in (questions.FORT, questions.BANNER_COPY) else []
 
 
 def choose_draws(world: Duel, notes: list[Note], player: int, seat: int) -> dict[int, int]:
@@ -118,7 +150,7 @@ def window_of(world: Duel, notes: list[Note], card: int, player: int, seat: int)
     """When a card can have been drawn: before it left, and as a shown hand tells (D-38)."""
     window = Window(card, 0, left_at(world, notes, card, player))
     if world.bannermen and world.dealt_hand[player]:
-        deal_ends = max(note.number for note in notes if note.asks == terms.HAND_CARD)
+        deal_ends = max(note.number for note in notes if note.asks == questions.HAND_CARD)
         if world.dealt_hand[player] >> card & 1:
             window.end = min(window.end, deal_ends)
         else:

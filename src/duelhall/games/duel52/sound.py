@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from duelhall.core.bits import count, index
 from duelhall.core.errors import BadPosition
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import endings, marks, phases, questions, ranks
 from duelhall.games.duel52.cards import SUITS, card_name, members
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.sets import (
@@ -45,7 +45,7 @@ NUMBERS = {
     "idle": (0, 4),
     "again": (0, 2),
     "aside": (0, 12),
-    "depth": (0, terms.DEEPEST - 1),
+    "depth": (0, marks.DEEPEST - 1),
     "targets": (0, 3),
     "bomb_count": (0, 3),
     "winner": (-1, 2),
@@ -69,24 +69,24 @@ LISTS = {
     "bomb_on": (0, 51),
 }
 BLACK = sum(1 << card for card in range(52) if SUITS[card & 3] in "cs")
-FIGHTING = (terms.STRIKE, terms.BOMB)
+FIGHTING = (questions.STRIKE, questions.BOMB)
 OF_A_POWER = (
-    terms.ORDER,
-    terms.LOOK,
-    terms.DISCARD,
-    terms.MOVE,
-    terms.MENTOR,
-    terms.VIEW_CARD,
+    questions.ORDER,
+    questions.LOOK,
+    questions.DISCARD,
+    questions.MOVE,
+    questions.MENTOR,
+    questions.VIEW_CARD,
 )
-AT_THE_END = (terms.FORTLANE, terms.FORT)
-IN_SETUP = (terms.BANNER, terms.NAME, *range(terms.START_CARD, terms.TURN_CARD))
+AT_THE_END = (questions.FORTLANE, questions.FORT)
+IN_SETUP = (questions.BANNER, questions.NAME, *range(questions.START_CARD, questions.TURN_CARD))
 
 
 def in_range(name: str, value: int) -> int:
     """The value, if the field can have it."""
     low, high = NUMBERS.get(name) or LISTS[name]
     if not low <= value <= high:
-        raise ValueError(f"{name} is {low} to {high}")
+        raise BadPosition(f"{name} is {low} to {high}")
     return value
 
 
@@ -141,7 +141,7 @@ def faults_of_players(duel: Duel) -> Iterator[str]:
 
 def holders(duel: Duel) -> list[int]:
     """Whose hand a card can have come from."""
-    return [*range(duel.players), terms.NOBODY]
+    return [*range(duel.players), marks.NOBODY]
 
 
 def faults_of_places(duel: Duel) -> Iterator[str]:
@@ -189,7 +189,7 @@ def faults_of_marks(duel: Duel) -> Iterator[str]:
         yield "a base lies face-up"
     if duel.killed & (duel.face_up | ~heap(duel)):
         yield "a card killed face-down is not face-down in the discard pile"
-    if duel.killed & duel.of[terms.THREE] and not duel.solo:
+    if duel.killed & duel.of[ranks.THREE] and not duel.solo:
         yield "a 3 killed face-down comes back"
     for slot in members(duel.hurt1 | duel.hurt2):
         if damage_of(duel, 1 << slot) >= duel.toughness_of(1 << slot):
@@ -249,12 +249,12 @@ def faults_of_lanes(duel: Duel) -> Iterator[str]:
     winners = [duel.lane_winner[lane] for lane in range(duel.lanes)]
     if max(winners) >= duel.sides or max(duel.winner, -1) >= duel.sides:
         yield f"there are only {duel.sides} sides"
-    if duel.sides == 3 and any(winner != terms.OPEN_LANE for winner in winners):
+    if duel.sides == 3 and any(winner != marks.OPEN_LANE for winner in winners):
         yield "triangles are not won one by one"
-    over = duel.asks == terms.FINISHED
-    if over != (duel.reason != terms.PLAYING):
+    over = duel.asks == questions.FINISHED
+    if over != (duel.reason != endings.PLAYING):
         yield "a game has a reason to be over exactly when it is over"
-    if (duel.winner >= 0) != (duel.reason == terms.BY_LANES):
+    if (duel.winner >= 0) != (duel.reason == endings.BY_LANES):
         yield "somebody wins exactly when it is by lanes"
 
 
@@ -268,9 +268,9 @@ def faults_of_powers(duel: Duel) -> Iterator[str]:
         waiting, cause = duel.waiting[level], duel.cause[level]
         if not waiting or waiting & ~(mine & duel.face_up & duel.active):
             yield "a power waits whose card is not there"
-        if cause != terms.NO_SLOT and not mine >> cause & 1:
+        if cause != marks.NO_SLOT and not mine >> cause & 1:
             yield "what set off a power is not there"
-    if duel.depth and duel.asks not in (terms.NOTHING, *OF_A_POWER):
+    if duel.depth and duel.asks not in (questions.NOTHING, *OF_A_POWER):
         yield "powers wait, but something else is asked"
 
 
@@ -286,7 +286,7 @@ def faults_of_fight(duel: Duel) -> Iterator[str]:
         return
     if duel.squad != squad_of(duel, index(duel.squad)):
         yield "one card attacks, or a pair"
-    if duel.bombs & ~(board & duel.of[terms.THREE] & ~mine):
+    if duel.bombs & ~(board & duel.of[ranks.THREE] & ~mine):
         yield "a bomb is not there"
     named = [duel.bomb_from[i] for i in range(duel.bomb_count)]
     named += [duel.bomb_on[i] for i in range(duel.bomb_count)]
@@ -305,20 +305,20 @@ def squad_of(duel: Duel, slot: int) -> int:
 def faults_of_question(duel: Duel) -> Iterator[str]:
     """Who is asked what, and what they can answer."""
     asks = duel.asks
-    if asks == terms.FINISHED:
+    if asks == questions.FINISHED:
         return
     if asks in IN_SETUP:
         yield "the question belongs to the setup"
-    elif (asks in AT_THE_END) != (duel.phase == terms.ENDING):
+    elif (asks in AT_THE_END) != (duel.phase == phases.ENDING):
         yield "the question does not fit the phase"
-    elif duel.source != terms.NO_SLOT and not in_lanes(duel) >> duel.source & 1:
+    elif duel.source != marks.NO_SLOT and not in_lanes(duel) >> duel.source & 1:
         yield "the card that asks is not on the board"
     elif duel.who != decider(duel):
         yield "somebody else decides this"
-    elif asks == terms.ACT:
+    elif asks == questions.ACT:
         if not duel.legal():
             yield "who is in turn can do nothing"
-    elif asks in (terms.TURN_CARD, terms.VIEW_CARD):
+    elif asks in (questions.TURN_CARD, questions.VIEW_CARD):
         if not pile_of(duel, duel.player):
             yield "there is nothing to draw"
     elif not duel.choices or not choices_fit(duel):
@@ -329,7 +329,7 @@ def decider(duel: Duel) -> int:
     """The player who answers what is asked."""
     if duel.asks in AT_THE_END:
         return 1 - duel.player
-    if duel.asks == terms.BOMB and duel.source != terms.NO_SLOT:
+    if duel.asks == questions.BOMB and duel.source != marks.NO_SLOT:
         return next(side for side in range(3) if duel.side[side] >> duel.source & 1)
     return duel.player
 
@@ -347,7 +347,7 @@ def fits_order(duel: Duel) -> bool:
 def fits_look(duel: Duel) -> bool:
     """Face-down cards, for a 4 that has a look left (D-20, D-38)."""
     hidden = (in_lanes(duel) | duel.fort_slots) & ~duel.face_up
-    looks = 2 if has_banner(duel, side_of(duel, duel.player), terms.FOUR) else 1
+    looks = 2 if has_banner(duel, side_of(duel, duel.player), ranks.FOUR) else 1
     return is_asked_by_own(duel) and 1 <= duel.again <= looks and not duel.choices & ~hidden
 
 
@@ -371,8 +371,8 @@ def fits_mentor(duel: Duel) -> bool:
 
 def fits_strike(duel: Duel) -> bool:
     """What a 10 must strike besides (D-27, D-38)."""
-    tens, nines = duel.squad & duel.of[terms.TEN], duel.face_up & duel.of[terms.NINE]
-    three = has_banner(duel, side_of(duel, duel.player), terms.TEN)
+    tens, nines = duel.squad & duel.of[ranks.TEN], duel.face_up & duel.of[ranks.NINE]
+    three = has_banner(duel, side_of(duel, duel.player), ranks.TEN)
     if not tens or not 1 <= duel.targets < (3 if three else 2):
         return False
     cards = prey(duel) & next(cards for cards in duel.lane if cards & duel.squad)
@@ -414,7 +414,7 @@ def due_lanes(duel: Duel) -> int:
     return sum(
         1 << lane
         for lane in range(duel.lanes)
-        if duel.lane_winner[lane] == terms.OPEN_LANE
+        if duel.lane_winner[lane] == marks.OPEN_LANE
         and not given >> lane & 1
         and count(strong & duel.lane[lane]) >= 3
     )
@@ -422,17 +422,17 @@ def due_lanes(duel: Duel) -> int:
 
 def is_asked_by_own(duel: Duel) -> bool:
     """Whether a card of the player in turn asks."""
-    return duel.source != terms.NO_SLOT and not foes(duel, duel.player) >> duel.source & 1
+    return duel.source != marks.NO_SLOT and not foes(duel, duel.player) >> duel.source & 1
 
 
 CHOICES = {
-    terms.ORDER: fits_order,
-    terms.LOOK: fits_look,
-    terms.DISCARD: fits_discard,
-    terms.MOVE: fits_move,
-    terms.MENTOR: fits_mentor,
-    terms.STRIKE: fits_strike,
-    terms.BOMB: fits_bomb,
-    terms.FORTLANE: fits_fort_lane,
-    terms.FORT: fits_fort,
+    questions.ORDER: fits_order,
+    questions.LOOK: fits_look,
+    questions.DISCARD: fits_discard,
+    questions.MOVE: fits_move,
+    questions.MENTOR: fits_mentor,
+    questions.STRIKE: fits_strike,
+    questions.BOMB: fits_bomb,
+    questions.FORTLANE: fits_fort_lane,
+    questions.FORT: fits_fort,
 }

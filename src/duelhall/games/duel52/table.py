@@ -6,20 +6,12 @@ of cards are integers. The C types are in ``table.pxd``.
 
 import cython
 
-if not cython.compiled:
-    from duelhall.core.bits import one
-    from duelhall.core.state import State
-    from duelhall.games.duel52.block import copy_block
-    from duelhall.games.duel52.terms import (
-        NOTHING,
-        OPEN_LANE,
-        PLAYING,
-        SETUP,
-    )
-
+from duelhall.core import bits
+from duelhall.core.state import State
+from duelhall.games.duel52 import block, endings, marks, phases, questions
 from duelhall.games.duel52.options import Options
 
-ALL = one(52) - 1
+ALL = bits.one(52) - 1
 BLACK = 0x9999999999999 & ALL
 """Clubs and spades: player 1's colour with split decks."""
 
@@ -97,10 +89,10 @@ class Table(State):
 
     def clear_turn(self) -> None:
         """No turn, no question, no result."""
-        self.phase = SETUP
+        self.phase = phases.SETUP
         self.turn = self.actions = self.idle = self.source = self.dealt = 0
         self.player = self.who = self.named = -1
-        self.asks = NOTHING
+        self.asks = questions.NOTHING
         self.acted = self.stirred = False
         self.choices = 0
         self.depth = self.again = self.aside = 0
@@ -111,9 +103,9 @@ class Table(State):
         self.targets = self.bomb_count = 0
         self.bomb_from = [0, 0, 0]
         self.bomb_on = [0, 0, 0]
-        self.lane_winner = [OPEN_LANE] * 4
+        self.lane_winner = [marks.OPEN_LANE] * 4
         self.winner = -1
-        self.reason = PLAYING
+        self.reason = endings.PLAYING
         self.last = 0
         self.pool = self.vacant = 0
         self.room = [0, 0, 0, 0]
@@ -128,4 +120,4 @@ class Table(State):
 
     def copy_table(self, other: "Table") -> None:
         """Become the same position as another one."""
-        copy_block(self, other)
+        block.copy(self, other)

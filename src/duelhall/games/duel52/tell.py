@@ -1,34 +1,34 @@
 """Telling what happens, if anybody listens; ``tell.pxd`` holds the same functions for C."""
 
+from duelhall.games.duel52 import writing
 from duelhall.games.duel52.table import Table
-from duelhall.games.duel52.telling import write, write_at, write_card, write_shown, write_two
 
 
-def tell(t: Table, kind: int, player: int, number: int, amount: int) -> None:
+def fact(t: Table, kind: int, player: int, number: int, amount: int) -> None:
     """Something without cards."""
     if t.telling:
-        write(t, kind, player, number, amount)
+        writing.fact(t, kind, player, number, amount)
 
 
-def tell_card(t: Table, kind: int, player: int, card: int, known: int) -> None:
+def card(t: Table, kind: int, player: int, card: int, known: int) -> None:
     """A card that does not lie on the board, and the set of seats that may know it."""
     if t.telling:
-        write_card(t, kind, player, card, known)
+        writing.card(t, kind, player, card, known)
 
 
-def tell_at(t: Table, kind: int, player: int, slot: int, amount: int) -> None:
+def at(t: Table, kind: int, player: int, slot: int, amount: int) -> None:
     """A card on the board; who knows it learns which it is."""
     if t.telling:
-        write_at(t, kind, player, slot, amount)
+        writing.at(t, kind, player, slot, amount)
 
 
-def tell_shown(t: Table, kind: int, player: int, slot: int, before: int) -> None:
+def shown(t: Table, kind: int, player: int, slot: int, before: int) -> None:
     """A card that the player in question sees, with the label it had before, if it moved."""
     if t.telling:
-        write_shown(t, kind, player, slot, before)
+        writing.shown(t, kind, player, slot, before)
 
 
-def tell_two(t: Table, kind: int, slot: int, other: int, mate: int, amount: int) -> None:
+def two(t: Table, kind: int, slot: int, other: int, mate: int, amount: int) -> None:
     """A card and another one on the board, which may have a mate."""
     if t.telling:
-        write_two(t, kind, slot, other, mate, amount)
+        writing.two(t, kind, slot, other, mate, amount)

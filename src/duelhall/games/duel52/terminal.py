@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from duelhall.cli.boards.board import Board, Place, View, folded
+from duelhall.core.board import Board, Place, View, folded
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
 
 SHAPES = "●■▲◆"

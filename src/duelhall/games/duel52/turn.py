@@ -1,62 +1,41 @@
 """Turns, forts, and who has won what (D-04, D-05, D-09, D-32, D-33, D-40, D-43)."""
 
-import cython
-
-if not cython.compiled:
-    from duelhall.core.bits import count, index, one
-    from duelhall.games.duel52.deal import chance
-    from duelhall.games.duel52.menu import has_choice
-    from duelhall.games.duel52.places import arrive
-    from duelhall.games.duel52.powers import unwind
-    from duelhall.games.duel52.sets import ask, awaits_warrior, is_endgame, own, pile_of
-    from duelhall.games.duel52.table import Table
-    from duelhall.games.duel52.tell import tell, tell_at, tell_shown
-    from duelhall.games.duel52.telling import label
-    from duelhall.games.duel52.terms import (
-        ACT,
-        BY_DRAW,
-        BY_IDLENESS,
-        BY_LANES,
-        DEAD_LANE,
-        ENDING,
-        FINISHED,
-        FORT,
-        FORTLANE,
-        NO_SLOT,
-        NOTHING,
-        OPEN_LANE,
-        SETUP,
-        T_DEAD,
-        T_END,
-        T_OPEN,
-        T_OVER,
-        T_TAKE,
-        T_THAW,
-        T_TURN,
-        T_WON,
-        TURN,
-        TURN_CARD,
-    )
+from duelhall.core import bits
+from duelhall.games.duel52 import (
+    deal,
+    endings,
+    marks,
+    menu,
+    phases,
+    places,
+    powers,
+    questions,
+    rows,
+    sets,
+    tell,
+    writing,
+)
+from duelhall.games.duel52.table import Table
 
 
 def go_on(t: Table) -> None:
     """Resolve what waits until somebody must decide or the game is over."""
-    while t.asks == NOTHING:
+    while t.asks == questions.NOTHING:
         if t.depth:
-            unwind(t)
-        elif t.phase == SETUP:
+            powers.unwind(t)
+        elif t.phase == phases.SETUP:
             begin_turn(t)
         else:
-            if is_endgame(t):
+            if sets.is_endgame(t):
                 check_lanes(t)
-                if t.asks == FINISHED:
+                if t.asks == questions.FINISHED:
                     return
-            if t.phase == ENDING:
+            if t.phase == phases.ENDING:
                 offer_forts(t)
-            elif (t.actions > 0 and t.hand[t.player] and not t.bannermen) or has_choice(t):
-                ask(t, ACT, t.player, 0, NO_SLOT)
+            elif (t.actions > 0 and t.hand[t.player] and not t.bannermen) or menu.has_choice(t):
+                sets.ask(t, questions.ACT, t.player, 0, marks.NO_SLOT)
             else:
-                end_turn(t)
+                end(t)
 
 
 # -- turns
@@ -66,13 +45,13 @@ def begin_turn(t: Table) -> None:
     """The next player draws one card, if there is one (D-04)."""
     t.player = t.starter if t.turn == 0 else (t.player + 1) % t.players
     t.turn += 1
-    t.phase = TURN
+    t.phase = phases.TURN
     t.acted = t.stirred = False
     t.cast = False
     t.actions = first_actions(t)
-    tell(t, T_TURN, t.player, t.turn, t.actions)
-    if pile_of(t, t.player):
-        chance(t, TURN_CARD, t.player)
+    tell.fact(t, rows.TURN, t.player, t.turn, t.actions)
+    if sets.pile_of(t, t.player):
+        deal.chance(t, questions.TURN_CARD, t.player)
 
 
 def first_actions(t: Table) -> int:
@@ -84,12 +63,12 @@ def first_actions(t: Table) -> int:
     return 2 if t.turn == 1 else 3
 
 
-def end_turn(t: Table) -> None:
+def end(t: Table) -> None:
     """The turn ends; forts are taken first (D-05, D-40)."""
-    t.phase = ENDING
-    t.asks = NOTHING
-    tell(t, T_END, t.player, 0, t.actions)
-    t.idle = 0 if t.stirred or not is_endgame(t) else t.idle + 1
+    t.phase = phases.ENDING
+    t.asks = questions.NOTHING
+    tell.fact(t, rows.END, t.player, 0, t.actions)
+    t.idle = 0 if t.stirred or not sets.is_endgame(t) else t.idle + 1
 
 
 def finish_turn(t: Table) -> None:
@@ -100,19 +79,19 @@ def finish_turn(t: Table) -> None:
     if thawed or opened:
         t.idle = 0
     if t.idle == t.players:
-        finish(t, -1, BY_IDLENESS)
+        finish(t, -1, endings.BY_IDLENESS)
     else:
         begin_turn(t)
 
 
 def thaw(t: Table) -> bool:
     """Free the cards of the side whose turn ends (D-23)."""
-    cards = own(t, t.player) & t.frozen
+    cards = sets.own(t, t.player) & t.frozen
     t.frozen &= ~cards
     t.stasis &= ~cards
     rest = cards
     while rest:
-        tell_at(t, T_THAW, -1, index(rest), 0)
+        tell.at(t, rows.THAW, -1, bits.index(rest), 0)
         rest &= rest - 1
     return cards != 0
 
@@ -123,7 +102,7 @@ def reopen(t: Table) -> bool:
         return False
     for lane in range(t.lanes):
         if t.closed[t.player] >> lane & 1:
-            tell(t, T_OPEN, t.player, lane, 0)
+            tell.fact(t, rows.OPEN, t.player, lane, 0)
     t.closed[t.player] = 0
     return True
 
@@ -136,16 +115,16 @@ def forts_for(t: Table, taker: int) -> int:
     if not t.split:
         return t.fort_slots
     first = t.left_size + 2 * taker
-    return t.fort_slots & (one(first) | one(first + 1))
+    return t.fort_slots & (bits.one(first) | bits.one(first + 1))
 
 
 def fort_lanes(t: Table, taker: int) -> int:
     """Lanes with three face-up cards of the player in turn, not yet given, not decided (D-40)."""
     lanes = 0
     for lane in range(t.lanes):
-        if t.lane_winner[lane] != OPEN_LANE or t.fort_given[taker] >> lane & 1:
+        if t.lane_winner[lane] != marks.OPEN_LANE or t.fort_given[taker] >> lane & 1:
             continue
-        if count(t.lane[lane] & own(t, t.player) & t.face_up) >= 3:
+        if bits.count(t.lane[lane] & sets.own(t, t.player) & t.face_up) >= 3:
             lanes |= 1 << lane
     return lanes
 
@@ -157,36 +136,36 @@ def offer_forts(t: Table) -> None:
     if not lanes:
         finish_turn(t)
     elif lanes & (lanes - 1):
-        ask(t, FORTLANE, taker, lanes, NO_SLOT)
+        sets.ask(t, questions.FORTLANE, taker, lanes, marks.NO_SLOT)
     else:
         t.who = taker
-        choose_fort(t, index(lanes))
+        choose_fort(t, bits.index(lanes))
 
 
 def choose_fort(t: Table, lane: int) -> None:
     """The taker names a fort for the lane."""
-    t.asks = NOTHING
+    t.asks = questions.NOTHING
     t.aside = lane
     forts = forts_for(t, t.who)
     if forts & (forts - 1):
-        ask(t, FORT, t.who, forts, NO_SLOT)
+        sets.ask(t, questions.FORT, t.who, forts, marks.NO_SLOT)
     else:
-        take_fort(t, index(forts))
+        take_fort(t, bits.index(forts))
 
 
 def take_fort(t: Table, slot: int) -> None:
     """Look at a fort and lay it in the lane as an extra base (D-08, D-40)."""
     taker = t.who
-    before = label(t, slot) if t.telling else 0
-    t.asks = NOTHING
+    before = writing.label(t, slot) if t.telling else 0
+    t.asks = questions.NOTHING
     t.fort_given[taker] |= 1 << t.aside
-    t.fort_slots &= ~one(slot)
-    t.side[taker] |= one(slot)
-    t.base |= one(slot)
-    t.seen[taker] |= one(slot)
-    arrive(t, slot, t.aside)
+    t.fort_slots &= ~bits.one(slot)
+    t.side[taker] |= bits.one(slot)
+    t.base |= bits.one(slot)
+    t.seen[taker] |= bits.one(slot)
+    places.arrive(t, slot, t.aside)
     t.idle = 0
-    tell_shown(t, T_TAKE, taker, slot, before)
+    tell.shown(t, rows.TAKE, taker, slot, before)
 
 
 # -- winning
@@ -199,9 +178,9 @@ def check_lanes(t: Table) -> None:
         return
     decided = 0
     for lane in range(3):
-        if t.lane_winner[lane] == OPEN_LANE:
+        if t.lane_winner[lane] == marks.OPEN_LANE:
             check_lane(t, lane)
-            if t.lane_winner[lane] != OPEN_LANE:
+            if t.lane_winner[lane] != marks.OPEN_LANE:
                 decided += 1
     if decided:
         count_lanes(t)
@@ -211,7 +190,7 @@ def can_play(t: Table, side: int) -> bool:
     """Whether a side can still bring cards: a hand, or a warrior to come (D-32, D-44)."""
     if t.hand[side] or (t.teams and t.hand[side + 2]):
         return True
-    return awaits_warrior(t, side)
+    return sets.awaits_warrior(t, side)
 
 
 def check_lane(t: Table, lane: int) -> None:
@@ -219,11 +198,11 @@ def check_lane(t: Table, lane: int) -> None:
     beaten0 = not t.lane[lane] & t.side[0] and not can_play(t, 0)
     beaten1 = not t.lane[lane] & t.side[1] and not can_play(t, 1)
     if beaten0 and beaten1:
-        t.lane_winner[lane] = DEAD_LANE
-        tell(t, T_DEAD, -1, lane, 0)
+        t.lane_winner[lane] = marks.DEAD_LANE
+        tell.fact(t, rows.DEAD, -1, lane, 0)
     elif beaten0 or beaten1:
         t.lane_winner[lane] = 1 if beaten0 else 0
-        tell(t, T_WON, t.lane_winner[lane], lane, 0)
+        tell.fact(t, rows.WON, t.lane_winner[lane], lane, 0)
 
 
 def count_lanes(t: Table) -> None:
@@ -234,13 +213,13 @@ def count_lanes(t: Table) -> None:
         for lane in range(3):
             if t.lane_winner[lane] == side:
                 won += 1
-            elif t.lane_winner[lane] == OPEN_LANE:
+            elif t.lane_winner[lane] == marks.OPEN_LANE:
                 undecided += 1
         if won >= 2:
-            finish(t, side, BY_LANES)
+            finish(t, side, endings.BY_LANES)
             return
     if not undecided:
-        finish(t, -1, BY_DRAW)
+        finish(t, -1, endings.BY_DRAW)
 
 
 def check_triangles(t: Table) -> None:
@@ -252,7 +231,7 @@ def check_triangles(t: Table) -> None:
             if t.lane[lane] and not t.lane[lane] & ~t.side[player]:
                 controlled += 1
         if controlled >= 2:
-            finish(t, player, BY_LANES)
+            finish(t, player, endings.BY_LANES)
             return
 
 
@@ -260,6 +239,6 @@ def finish(t: Table, winner: int, reason: int) -> None:
     """The game is over."""
     t.winner = winner
     t.reason = reason
-    t.asks = FINISHED
+    t.asks = questions.FINISHED
     t.who = -1
-    tell(t, T_OVER, winner, 0, reason)
+    tell.fact(t, rows.OVER, winner, 0, reason)

@@ -6,25 +6,25 @@ two against two nobody's view shows a face-down card. A spectator (seat ``None``
 
 from typing import Any
 
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import endings, marks, questions
 from duelhall.games.duel52.cards import card_name, cards_in, label_name, members
 from duelhall.games.duel52.duel import Duel
 
 QUESTIONS = {
-    terms.ACT: "act",
-    terms.BANNER: "banner",
-    terms.NAME: "name",
-    terms.ORDER: "order",
-    terms.LOOK: "look",
-    terms.DISCARD: "discard",
-    terms.MOVE: "move",
-    terms.STRIKE: "strike",
-    terms.BOMB: "bomb",
-    terms.MENTOR: "mentor",
-    terms.FORTLANE: "fortlane",
-    terms.FORT: "fort",
+    questions.ACT: "act",
+    questions.BANNER: "banner",
+    questions.NAME: "name",
+    questions.ORDER: "order",
+    questions.LOOK: "look",
+    questions.DISCARD: "discard",
+    questions.MOVE: "move",
+    questions.STRIKE: "strike",
+    questions.BOMB: "bomb",
+    questions.MENTOR: "mentor",
+    questions.FORTLANE: "fortlane",
+    questions.FORT: "fort",
 }
-REASONS = {terms.BY_LANES: "lanes", terms.BY_DRAW: "draw", terms.BY_IDLENESS: "idle"}
+REASONS = {endings.BY_LANES: "lanes", endings.BY_DRAW: "draw", endings.BY_IDLENESS: "idle"}
 
 
 def view(duel: Duel, seat: int | None, all_open: bool = False) -> dict[str, Any]:
@@ -71,14 +71,14 @@ def discarded(duel: Duel) -> list[int]:
 
 def view_result(duel: Duel) -> dict[str, Any] | None:
     """How the game ended."""
-    if duel.asks != terms.FINISHED:
+    if duel.asks != questions.FINISHED:
         return None
     return {"winner": duel.winner if duel.winner >= 0 else None, "reason": REASONS[duel.reason]}
 
 
 def view_question(duel: Duel) -> dict[str, Any] | None:
     """What is being waited for: public, as is which card asks (D-10)."""
-    if duel.asks == terms.FINISHED:
+    if duel.asks == questions.FINISHED:
         return None
     if duel.asks not in QUESTIONS:
         return {"kind": "chance", "player": None, "at": asking(duel)}
@@ -87,7 +87,7 @@ def view_question(duel: Duel) -> dict[str, Any] | None:
 
 def asking(duel: Duel) -> str | None:
     """The label of the card whose power or attack asks."""
-    return label_name(duel.name_of(duel.source)) if duel.source != terms.NO_SLOT else None
+    return label_name(duel.name_of(duel.source)) if duel.source != marks.NO_SLOT else None
 
 
 def view_hand(duel: Duel, player: int, seat: int | None, all_open: bool) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def view_lane(duel: Duel, lane: int, known: int) -> dict[str, Any]:
     closed = [p for p in range(min(3, duel.players)) if duel.closed[p] >> lane & 1]
     cards = sorted(members(duel.lane[lane]), key=duel.tag.__getitem__)
     return {
-        "winner": "dead" if winner == terms.DEAD_LANE else winner if winner >= 0 else None,
+        "winner": "dead" if winner == marks.DEAD_LANE else winner if winner >= 0 else None,
         "closed": closed,
         "cards": [view_lying(duel, slot, known) for slot in cards],
     }

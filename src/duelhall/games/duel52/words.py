@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from duelhall.core.event import Event
-from duelhall.games.duel52 import terms
+from duelhall.games.duel52 import questions
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.faces import FACES
@@ -96,12 +96,12 @@ def say(event: Event, seat: int | None, form: Options, names: Sequence[str] | No
 def ask(duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> str:
     """What is being waited for, in words."""
     teller = Teller(seat, duel.options, names)
-    if duel.asks == terms.FINISHED:
+    if duel.asks == questions.FINISHED:
         return "The game is over."
-    if duel.asks > terms.FROM_CHANCE:
+    if duel.asks > questions.FROM_CHANCE:
         return "Chance decides."
     who = "You" if teller.is_you(duel.who) else teller.name(duel.who)
-    if duel.asks == terms.ACT:
+    if duel.asks == questions.ACT:
         return f"{who}: {plural(duel.actions, 'action')} left."
     return f"{who}: {QUESTIONS[duel.asks]}."
 
@@ -210,17 +210,17 @@ def told_over(teller: Teller, e: Event) -> str:
 
 
 QUESTIONS = {
-    terms.BANNER: "choose a bannerman",
-    terms.NAME: "name the player who will win",
-    terms.ORDER: "choose which power resolves next",
-    terms.LOOK: "choose a face-down card to look at",
-    terms.DISCARD: "choose a card to discard",
-    terms.MOVE: "choose a card to move, or none",
-    terms.STRIKE: "choose the next card to strike",
-    terms.BOMB: "choose which attacker the bomb hits",
-    terms.MENTOR: "heal first or view first",
-    terms.FORTLANE: "choose the lane that gets a fort",
-    terms.FORT: "choose a fort to take",
+    questions.BANNER: "choose a bannerman",
+    questions.NAME: "name the player who will win",
+    questions.ORDER: "choose which power resolves next",
+    questions.LOOK: "choose a face-down card to look at",
+    questions.DISCARD: "choose a card to discard",
+    questions.MOVE: "choose a card to move, or none",
+    questions.STRIKE: "choose the next card to strike",
+    questions.BOMB: "choose which attacker the bomb hits",
+    questions.MENTOR: "heal first or view first",
+    questions.FORTLANE: "choose the lane that gets a fort",
+    questions.FORT: "choose a fort to take",
 }
 
 SENTENCES: dict[str, Said] = {

@@ -1,15 +1,12 @@
 """An opinion on a position: the chance of a side to get two lanes, by fitted weights."""
 
+import math
+
 import cython
 
-if not cython.compiled:
-    from math import exp
-
-    from duelhall.core.bits import count, index
-    from duelhall.games.duel52.sets import is_endgame, side_of
-    from duelhall.games.duel52.table import Table
-    from duelhall.games.duel52.terms import DEAD_LANE, FINISHED
-
+from duelhall.core import bits
+from duelhall.games.duel52 import marks, questions, sets
+from duelhall.games.duel52.table import Table
 from duelhall.games.duel52.weights import shipped
 
 UP = [0.0] * 13
@@ -29,11 +26,11 @@ def use(row: list[float]) -> None:
         NUMBER[i] = row[39 + i]
 
 
-def worth_for(t: Table, seat: int) -> float:
+def to(t: Table, seat: int) -> float:
     """The result if the game is over, else the chance of two lanes, shared among the sides."""
-    if t.asks == FINISHED:
+    if t.asks == questions.FINISHED:
         return t.score(seat)
-    me = t.named if t.solo else side_of(t, seat)
+    me = t.named if t.solo else sets.side_of(t, seat)
     if me < 0:
         return 0.5
     forces = cython.declare(cython.double[12])
@@ -65,12 +62,12 @@ def held(t: Table, side: int) -> float:
     """What hand and turn are worth to a side in every lane."""
     total = 0.0
     for player in range(t.players):
-        if side_of(t, player) == side:
+        if sets.side_of(t, player) == side:
             cards = t.hand[player]
             while cards:
-                total += HAND[index(cards) >> 2]
+                total += HAND[bits.index(cards) >> 2]
                 cards &= cards - 1
-    if t.player >= 0 and side_of(t, t.player) == side:
+    if t.player >= 0 and sets.side_of(t, t.player) == side:
         total += NUMBER[3] * t.actions
     return total
 
@@ -83,12 +80,12 @@ def late(t: Table) -> float:
 
 def strength(t: Table, cards: int) -> float:
     """What cards in a lane are worth."""
-    total = NUMBER[0] * (count(cards & t.hurt1) + 2 * count(cards & t.hurt2))
-    total += NUMBER[1] * count(cards & t.frozen)
-    if not is_endgame(t):
-        total += NUMBER[2] * count(cards & t.base)
+    total = NUMBER[0] * (bits.count(cards & t.hurt1) + 2 * bits.count(cards & t.hurt2))
+    total += NUMBER[1] * bits.count(cards & t.frozen)
+    if not sets.is_endgame(t):
+        total += NUMBER[2] * bits.count(cards & t.base)
     while cards:
-        slot = index(cards)
+        slot = bits.index(cards)
         cards &= cards - 1
         rank = t.card_at[slot] >> 2
         total += UP[rank] if t.face_up >> slot & 1 else DOWN[rank]
@@ -99,12 +96,12 @@ def share(t: Table, lane: int, side: int, forces: list[float]) -> float:
     """The chance that a lane becomes a side's."""
     if t.lane_winner[lane] >= 0:
         return 1.0 if t.lane_winner[lane] == side else 0.0
-    if t.lane_winner[lane] == DEAD_LANE:
+    if t.lane_winner[lane] == marks.DEAD_LANE:
         return 0.0
     whole = 0.0
     for other in range(t.sides):
         gap = forces[3 * lane + other] - forces[3 * lane + side]
-        whole += exp(gap if gap < 30.0 else 30.0)
+        whole += math.exp(gap if gap < 30.0 else 30.0)
     return 1.0 / whole
 
 
