@@ -1,8 +1,8 @@
 """The test that every game passes: it drives a game through the contract and names none.
 
->>> from duelhall import load
+>>> from duelhall import keys, load
 >>> from duelhall.conformance import check_game
->>> print(check_game(load("duel52"), games=2))
+>>> print(check_game(load(keys()[0]), games=2))
 """
 
 from duelhall.conformance.check import check_game

@@ -1,18 +1,27 @@
 """Plays games at random and runs the checks on the way."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import TypeVar
 
-from duelhall.conformance import hidden_checks, rules_checks, text_checks
-from duelhall.conformance.report import Report
+from duelhall.conformance import (
+    hidden_checks,
+    range_checks,
+    rules_checks,
+    text_checks,
+    truth_checks,
+)
+from duelhall.conformance.report import Report, Result, told
 from duelhall.conformance.spot import Spot
+from duelhall.conformance.truth_checks import Tales
 from duelhall.core.game import Game
 from duelhall.core.match import Match, options_text
 
-Check = Callable[[Spot], str | None]
-"""Looks at a spot; returns what is wrong, or ``None``."""
+Place = TypeVar("Place", Spot, Tales)
+Check = Callable[[Place], str | None]
+"""Looks at a spot, or at the stories of a game; returns what is wrong, or ``None``."""
 
-EVERYWHERE: tuple[Check, ...] = (
+EVERYWHERE: tuple[Check[Spot], ...] = (
     rules_checks.legal_is_empty_only_at_the_end,
     rules_checks.chances_sum_to_one,
     rules_checks.turns_never_go_back,
@@ -26,7 +35,7 @@ EVERYWHERE: tuple[Check, ...] = (
     text_checks.reasons_fit_what_is_legal,
     hidden_checks.outcomes_are_shown,
 )
-SAMPLED: tuple[Check, ...] = (
+SAMPLED: tuple[Check[Spot], ...] = (
     rules_checks.every_legal_action_applies,
     rules_checks.no_other_action_applies,
     rules_checks.clones_are_independent,
@@ -39,25 +48,33 @@ SAMPLED: tuple[Check, ...] = (
     hidden_checks.stories_sound_the_same,
     hidden_checks.what_shows_nothing_tells_nothing,
 )
-AT_THE_END: tuple[Check, ...] = (
+AT_THE_END: tuple[Check[Spot], ...] = (
     rules_checks.ends_in_time,
     rules_checks.scores_are_scores,
     rules_checks.same_record_same_state,
     rules_checks.info_fits,
     text_checks.tables_are_data,
 )
+IN_STORIES: tuple[Check[Tales], ...] = (
+    truth_checks.worlds_depend_on_what_is_known,
+    truth_checks.other_truths_look_the_same,
+    range_checks.what_happens_was_possible,
+)
+STORIES = 3
+"""So many stories are told of a game for each position that is looked at closely."""
 PLAYS = "games can be played"
 WORLDS = "worlds differ where there are secrets"
 
 
-def title(check: Check) -> str:
+def title(check: Callable[..., str | None]) -> str:
     """The name of a check as the report shows it."""
     return check.__name__.replace("_", " ")
 
 
 def check_game(game: Game, games: int = 10, seed: int = 1, samples: int = 8) -> Report:
     """Play games at random and check them; ``samples`` positions of each are looked at closely."""
-    names = [title(check) for check in (*EVERYWHERE, *SAMPLED, *AT_THE_END)]
+    spots, stories = (*EVERYWHERE, *SAMPLED, *AT_THE_END), IN_STORIES
+    names = [*map(title, spots), *map(title, stories)]
     shown = " ".join(filter(None, (game.info.title, options_text(game))))
     report = Report.of(shown, [PLAYS, *names, WORLDS])
     checker = Checker(game, report, random.Random(seed), samples)
@@ -75,14 +92,14 @@ class Checker:
         self.report = report
         self.rng = rng
         self.samples = samples
-        self.worlds = [0, 0]
+        self.worlds = hidden_checks.Worlds()
 
     def check_one_game(self) -> None:
         """Play a game at random to its end, with checks everywhere, here and there, and there."""
         try:
             spot = Spot(Match(self.game, chance="manual"), self.rng)
         except Exception as error:
-            self.report.results[PLAYS].note(f"it can't begin: {told(error)}", None)
+            self.report.results[PLAYS].fail(error, None, "it can't begin: ")
             return
         while self.look(spot) and self.go_on(spot):
             pass
@@ -99,6 +116,7 @@ class Checker:
         if over or len(match.steps) > self.game.info.longest:
             self.look_closely(spot)
             self.run(AT_THE_END, spot)
+            self.tell_stories(spot)
             self.report.results[PLAYS].note(None, None)
             return False
         return True
@@ -114,20 +132,31 @@ class Checker:
         """Run the checks that take time."""
         self.run(SAMPLED, spot)
         try:
-            found = hidden_checks.other_worlds(spot)
+            self.worlds.count(spot)
         except Exception as error:
-            self.report.results[WORLDS].note(told(error), record_of(spot))
-            return
-        self.worlds = [self.worlds[0] + found[0], self.worlds[1] + found[1]]
+            self.report.results[WORLDS].fail(error, record_of(spot.match))
 
-    def run(self, checks: tuple[Check, ...], spot: Spot) -> None:
+    def tell_stories(self, spot: Spot) -> None:
+        """Run the checks that look at other stories of the game."""
+        results = [self.report.results[title(check)] for check in IN_STORIES]
+        try:
+            tales = Tales.of(spot, STORIES * self.samples)
+        except Exception as error:
+            for result in results:
+                result.fail(error, record_of(spot.match))
+            return
+        self.run(IN_STORIES, tales)
+
+    def run(self, checks: Iterable[Check[Place]], place: Place) -> None:
         """Run checks; an error that a check does not expect is a failure of it."""
         for check in checks:
+            result: Result = self.report.results[title(check)]
             try:
-                problem = check(spot)
+                problem = check(place)
             except Exception as error:
-                problem = told(error)
-            self.report.results[title(check)].note(problem, record_of(spot) if problem else None)
+                result.fail(error, record_of(place.match))
+            else:
+                result.note(problem, record_of(place.match) if problem else None)
 
     def go_on(self, spot: Spot) -> bool:
         """Carry out an action or outcome at random; tell whether that was possible."""
@@ -135,25 +164,18 @@ class Checker:
             seat = self.rng.choice(spot.match.to_move)
             spot.match.play_action(self.rng.choice(spot.match.actions(seat)), seat)
         except Exception as error:
-            self.report.results[PLAYS].note(told(error), record_of(spot))
+            self.report.results[PLAYS].fail(error, record_of(spot.match))
             return False
         return True
 
     def note_worlds(self) -> None:
         """Where something is hidden, other worlds must be possible."""
-        differ, drawn = self.worlds
-        problem = f"all {drawn} worlds drawn equal the truth" if drawn and not differ else None
-        self.report.results[WORLDS].note(problem, None)
+        self.report.results[WORLDS].note(self.worlds.problem(), None)
 
 
-def told(error: Exception) -> str:
-    """An error in one line."""
-    return f"{type(error).__name__}: {error}".splitlines()[0]
-
-
-def record_of(spot: Spot) -> str:
-    """The record up to a spot."""
+def record_of(match: Match) -> str:
+    """The record of what was played."""
     try:
-        return spot.match.record().text()
+        return match.record().text()
     except Exception as error:
         return f"no record: {told(error)}"

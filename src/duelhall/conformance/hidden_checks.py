@@ -7,8 +7,18 @@ what a spectator knows.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from duelhall.conformance.spot import Spot, difference, excerpt, heard, last_events, received
+from duelhall.conformance.spot import (
+    Spot,
+    called,
+    deed,
+    difference,
+    excerpt,
+    heard,
+    last_events,
+    received,
+)
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Game, Step
@@ -34,13 +44,8 @@ def worlds_look_the_same(spot: Spot) -> str | None:
             here = received(spot.game, spot.state, viewer)
             found = difference(here, received(spot.game, world, viewer))
             if found:
-                return f"in a world drawn for seat {seat}, what {name_of(viewer)} gets: {found}"
+                return f"in a world drawn for {called(seat)}, what {called(viewer)} gets: {found}"
     return None
-
-
-def name_of(viewer: int | None) -> str:
-    """Who looks, in words."""
-    return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 def worlds_are_drawn_cleanly(spot: Spot) -> str | None:
@@ -49,11 +54,11 @@ def worlds_are_drawn_cleanly(spot: Spot) -> str | None:
     for seat in range(game.seats):
         first, second = (game.dump(game.determinize(spot.state, seat, 7)) for _ in range(2))
         if first != second:
-            return f"the same seed draws two worlds for seat {seat}"
+            return f"the same seed draws two worlds for {called(seat)}"
         if game.dump(spot.state) != before:
-            return f"drawing a world for seat {seat} changed the state"
+            return f"drawing a world for {called(seat)} changed the state"
         if game.dump(game.load(first)) != first:
-            return f"a world drawn for seat {seat} is no position: its text does not read back"
+            return f"a world drawn for {called(seat)} is no position: its text does not read back"
     return None
 
 
@@ -63,7 +68,7 @@ def stories_sound_the_same(spot: Spot) -> str | None:
         told = spot.game.recast(spot.state, world, seat, spot.match.steps)
         found = compare_stories(spot, told, seat, world)
         if found:
-            return f"in a story recast for seat {seat}: {found}"
+            return f"in a story recast for {called(seat)}: {found}"
     return None
 
 
@@ -90,11 +95,12 @@ def compare_step(
     """Carry out a step in both stories; the first difference that could be noticed."""
     (who, action), (other_who, other_action) = steps
     if who != other_who or (who == seat and action != other_action):
-        return f"seat {who} with {action} became seat {other_who} with {other_action}"
+        there = f"action {other_action} of {called(other_who)}"
+        return f"{deed(game, states[0], who, action)} became {there}"
     for viewer in (seat, None) if looks else ():
         found = difference(*(received(game, state, viewer) for state in states))
         if found:
-            return f"what {name_of(viewer)} gets: {found}"
+            return f"what {called(viewer)} gets: {found}"
     return compare_events(game, states, steps, seat)
 
 
@@ -108,12 +114,12 @@ def compare_events(
             for state, (who, action) in zip(states, steps, strict=True)
         )
     except IllegalAction as error:
-        return f"seat {steps[1][0]} can't do {steps[1][1]} there: {error}"
+        return f"{called(steps[1][0])} can't do action {steps[1][1]} there: {error}"
     for viewer in (seat, None):
         told = [{"events": heard(game, events, viewer)} for events in (here, there)]
         found = difference(*told)
         if found:
-            return f"what {name_of(viewer)} hears: {found}"
+            return f"what {called(viewer)} hears: {found}"
     return None
 
 
@@ -128,6 +134,8 @@ def outcomes_are_shown(spot: Spot) -> str | None:
 def what_shows_nothing_tells_nothing(spot: Spot) -> str | None:
     """A step without an event that shows sounds and leaves things the same in a seat's world."""
     for who, actions in spot.choosers:
+        if is_underway(spot, who):
+            continue
         for action in spot.rng.sample(actions, min(QUIET, len(actions))):
             here = spot.state.clone()
             events = spot.game.apply(here, action, who)
@@ -136,8 +144,14 @@ def what_shows_nothing_tells_nothing(spot: Spot) -> str | None:
             for seat, world in drawn_worlds(spot):
                 found = compare_quiet(spot, (here, world), events, (who, action), seat)
                 if found:
-                    return f"action {action} of seat {who} shows nothing, but {found}"
+                    done = deed(spot.game, spot.state, who, action)
+                    return f"{done} shows nothing, but {found}"
     return None
+
+
+def is_underway(spot: Spot, who: int) -> bool:
+    """Whether a decision began with a step that nobody heard: the rest of it tells that too."""
+    return bool(spot.match.steps) and spot.match.steps[-1][0] == who and not last_events(spot)
 
 
 def compare_quiet(
@@ -153,7 +167,7 @@ def compare_quiet(
         for known, state in ((events, here), (there, world))
     ]
     found = difference(*told)
-    return f"in a world of seat {seat}: {found}" if found else None
+    return f"in a world of {called(seat)}: {found}" if found else None
 
 
 def has_secrets(spot: Spot) -> bool:
@@ -165,10 +179,31 @@ def has_secrets(spot: Spot) -> bool:
     )
 
 
-def other_worlds(spot: Spot) -> tuple[int, int]:
-    """How many worlds drawn here differ from the truth, of how many where there are secrets."""
-    if not has_secrets(spot):
-        return 0, 0
-    truth = spot.game.dump(spot.state)
-    worlds = [spot.game.dump(world) for _, world in drawn_worlds(spot)]
-    return sum(world != truth for world in worlds), len(worlds)
+@dataclass
+class Worlds:
+    """How many worlds were drawn where there are secrets, and how they differ."""
+
+    drawn: int = 0
+    untrue: int = 0
+    """So many differ from the truth."""
+    unlike: int = 0
+    """So many differ from one of another seed."""
+
+    def count(self, spot: Spot) -> None:
+        """Draw two worlds for each seat."""
+        if not has_secrets(spot):
+            return
+        truth = spot.game.dump(spot.state)
+        for (_, one), (_, other) in zip(drawn_worlds(spot), drawn_worlds(spot), strict=True):
+            first, second = spot.game.dump(one), spot.game.dump(other)
+            self.drawn += 1
+            self.untrue += first != truth
+            self.unlike += first != second
+
+    def problem(self) -> str | None:
+        """What is wrong if no world differs."""
+        if self.drawn and not self.untrue:
+            return f"all {self.drawn} worlds drawn equal the truth"
+        if self.drawn and not self.unlike:
+            return f"in {self.drawn} positions two seeds never drew two worlds"
+        return None

@@ -1,5 +1,6 @@
 """What a check of a game found, for a person to read."""
 
+import traceback
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -14,6 +15,8 @@ class Result:
     problem: str | None = None
     record: str | None = None
     """The record that leads to the first failure."""
+    traceback: str | None = None
+    """Where the error came from, if the first failure was one that the check did not expect."""
 
     @property
     def passed(self) -> bool:
@@ -28,10 +31,21 @@ class Result:
             if self.problem is None:
                 self.problem, self.record = problem, record
 
+    def fail(self, error: Exception, record: str | None, where: str = "") -> None:
+        """Count a run that ended in an error."""
+        if self.problem is None:
+            self.traceback = "".join(traceback.format_exception(error))
+        self.note(where + told(error), record)
+
     def __str__(self) -> str:
         if self.faults:
             return f"FAILED  {self.name}: {self.faults} of {self.runs}. {self.problem}"
         return f"{'passed' if self.runs else 'not run':7} {self.name}: {self.runs}"
+
+
+def told(error: Exception) -> str:
+    """An error in one line."""
+    return f"{type(error).__name__}: {error}".splitlines()[0]
 
 
 @dataclass
@@ -64,4 +78,7 @@ class Report:
         shown = next((result for result in self.failed if result.record), None)
         if shown:
             lines += ["", f"The record that shows it ({shown.name}):", "", shown.record or ""]
+        raised = next((result for result in self.failed if result.traceback), None)
+        if raised:
+            lines += ["", f"Where the error is ({raised.name}):", "", raised.traceback or ""]
         return "\n".join(lines)

@@ -1,11 +1,18 @@
 """Checks of how a game runs: legality, chance, copies, length and scores."""
 
-from duelhall.conformance.spot import Spot, choosers
+import random
+from collections.abc import Sequence
+
+from duelhall.conformance.spot import Spot, called, choosers, deed
 from duelhall.core.errors import DuelhallError, IllegalAction
+from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.record import parse_record
-from duelhall.core.seats import CHANCE, MOST_ACTIONS
+from duelhall.core.seats import CHANCE, MOST_ACTIONS, OVER
 from duelhall.core.state import State
+
+MORE_ENDS = 20
+"""So many more games are played to their end for their scores."""
 
 
 def legal_is_empty_only_at_the_end(spot: Spot) -> str | None:
@@ -16,9 +23,10 @@ def legal_is_empty_only_at_the_end(spot: Spot) -> str | None:
     for seat in range(spot.game.seats):
         actions = spot.game.legal(spot.state, seat)
         if bool(actions) != (seat in movers):
-            return f"seat {seat} has {len(actions)} legal actions, to move are {movers}"
+            moving = ", ".join(map(called, movers)) or "nobody"
+            return f"{called(seat)} has {len(actions)} legal actions, to move is {moving}"
         if len(set(actions)) < len(actions) or len(actions) > MOST_ACTIONS:
-            return f"seat {seat} has legal actions twice, or more than {MOST_ACTIONS}"
+            return f"{called(seat)} has legal actions twice, or more than {MOST_ACTIONS}"
     return None
 
 
@@ -30,7 +38,8 @@ def every_legal_action_applies(spot: Spot) -> str | None:
             try:
                 spot.game.apply(spot.state.clone(), action, seat)
             except DuelhallError as error:
-                return f"action {action} of seat {seat} is legal but refused: {error}"
+                done = deed(spot.game, spot.state, seat, action)
+                return f"{done} is legal but refused: {error}"
     return None if spot.game.dump(spot.state) == before else "a clone changed its original"
 
 
@@ -41,9 +50,9 @@ def no_other_action_applies(spot: Spot) -> str | None:
     for seat in (CHANCE, *range(spot.game.seats)):
         for action in sorted(likely_actions(spot) - set(legal.get(seat, ()))):
             if not refuses(spot, state, seat, action):
-                return f"action {action} of seat {seat} is not legal but was carried out"
+                return f"action {action} of {called(seat)} is not legal but was carried out"
         if spot.game.dump(state) != before:
-            return f"an action of seat {seat} was refused but changed the state"
+            return f"an action of {called(seat)} was refused but changed the state"
     return None
 
 
@@ -115,15 +124,49 @@ def ends_in_time(spot: Spot) -> str | None:
 
 
 def scores_are_scores(spot: Spot) -> str | None:
-    """A finished game gives each seat 0 to 1, and a reason in words."""
-    outcome = spot.game.outcome(spot.state)
+    """A finished game is won by one side or shared by some, and gives a reason in words.
+
+    Draws are rare where nobody plays for them, so that some more games are played to their end.
+    """
+    ends = [spot.state, *(random_end(spot.game, spot.rng) for _ in range(MORE_ENDS))]
+    return next(filter(None, (wrong_result(spot.game, end) for end in ends)), None)
+
+
+def wrong_result(game: Game, state: State) -> str | None:
+    """What is wrong with the result of a finished game."""
+    outcome = game.outcome(state)
     if outcome is None:
         return "a finished game has no result"
-    if len(outcome.scores) != spot.game.seats:
-        return f"{len(outcome.scores)} scores for {spot.game.seats} seats"
-    if not all(0 <= score <= 1 for score in outcome.scores):
-        return f"scores outside 0 to 1: {outcome.scores}"
+    if len(outcome.scores) != game.seats:
+        return f"{len(outcome.scores)} scores for {game.seats} seats"
+    wrong = wrong_scores(outcome.scores, game.sides())
+    if wrong:
+        return f"{wrong}: {outcome.scores}"
     return None if outcome.reason.strip() else "the result gives no reason"
+
+
+def wrong_scores(scores: Sequence[float], sides: Sequence[int]) -> str | None:
+    """What scores can't be: one side has 1 and all others 0, or those who share have 0.5."""
+    points = dict(zip(sides, scores, strict=True))
+    if any(points[side] != score for side, score in zip(sides, scores, strict=True)):
+        return "partners have different scores"
+    if not set(scores) <= {0, 0.5, 1}:
+        return "a score is not 0, 0.5 or 1"
+    won, shared = (list(points.values()).count(share) for share in (1, 0.5))
+    if len(points) == 1 or (won, shared) == (1, 0) or (won == 0 and shared > 1):
+        return None
+    return "neither one side has won alone, nor do several share with 0.5 each"
+
+
+def random_end(game: Game, rng: random.Random) -> State:
+    """A game played at random to its end, or as long as games may be."""
+    state = game.new()
+    for _ in range(game.info.longest):
+        who = state.decider()
+        if who == OVER:
+            break
+        state.tell_step(who, rng.choice(game.offered(state, who)))
+    return state
 
 
 def same_record_same_state(spot: Spot) -> str | None:

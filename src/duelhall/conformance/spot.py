@@ -45,6 +45,18 @@ class Spot:
         return choosers(self.game, self.state)
 
 
+def called(who: int | None) -> str:
+    """A seat, chance or a spectator in words; seats count from 1 there."""
+    if who is None:
+        return "a spectator"
+    return "chance" if who == CHANCE else f"seat {who + 1}"
+
+
+def deed(game: Game, state: State, who: int, action: int) -> str:
+    """What is possible for somebody, in its notation."""
+    return f"{game.format(state, action)} of {called(who)}"
+
+
 def everyone(game: Game) -> list[int | None]:
     """All seats and the spectator."""
     return [*range(game.seats), None]

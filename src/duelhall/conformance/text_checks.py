@@ -6,7 +6,9 @@ from typing import Any
 from duelhall.conformance.spot import (
     NONSENSE,
     Spot,
+    called,
     choosers,
+    deed,
     heard,
     last_events,
     received,
@@ -24,7 +26,7 @@ def notation_parses_back(spot: Spot) -> str | None:
     for seat, actions in spot.choosers:
         notations = [spot.game.format(spot.state, action) for action in actions]
         if len(set(notations)) < len(notations):
-            return f"seat {seat} has two actions with one notation: {sorted(notations)}"
+            return f"{called(seat)} has two actions with one notation: {sorted(notations)}"
         for action, notation in zip(actions, notations, strict=True):
             if not is_word(notation):
                 return f"{notation!r} can't stand in a record"
@@ -50,7 +52,7 @@ def positions_round_trip(spot: Spot) -> str | None:
         return "a position read from its text has another text"
     for seat in spot.everyone:
         if received(game, loaded, seat) != received(game, spot.state, seat):
-            return f"a position read from its text is another one for seat {seat}"
+            return f"a position read from its text is another one for {called(seat)}"
     return futures_agree(spot, spot.state.clone(), loaded)
 
 
@@ -90,7 +92,7 @@ def views_are_data(spot: Spot) -> str | None:
     for seat in spot.everyone:
         view = spot.game.view(spot.state, seat)
         if not survives_json(view):
-            return f"the view of seat {seat} is not plain data: JSON changes it"
+            return f"the view of {called(seat)} is not plain data: JSON changes it"
     return None
 
 
@@ -103,7 +105,7 @@ def views_name_their_seat(spot: Spot) -> str | None:
     """A view says whose it is."""
     for seat in spot.everyone:
         if spot.game.view(spot.state, seat).get("seat", NONSENSE) != seat:
-            return f"the view of seat {seat} does not say so under 'seat'"
+            return f"the view of {called(seat)} does not say so under 'seat'"
     return None
 
 
@@ -120,7 +122,7 @@ def events_have_sentences(spot: Spot) -> str | None:
             told = spot.game.redact(event, seat)
             for sentence in (spot.game.say(told, seat), spot.game.say(told, seat, names)):
                 if not is_sentence(sentence):
-                    return f"{event.kind} has no sentence for seat {seat}: {sentence!r}"
+                    return f"{event.kind} has no sentence for {called(seat)}: {sentence!r}"
     return None
 
 
@@ -144,7 +146,7 @@ def redaction_is_final(spot: Spot) -> str | None:
         for seat in spot.everyone:
             told = spot.game.redact(event, seat)
             if told.kind != event.kind or spot.game.redact(told, seat) != told:
-                return f"{event.kind} redacted twice for seat {seat} differs"
+                return f"{event.kind} redacted twice for {called(seat)} differs"
     return None
 
 
@@ -154,11 +156,11 @@ def decisions_have_words(spot: Spot) -> str | None:
     for names in (None, names_for(spot)):
         for seat in spot.everyone:
             if not is_sentence(game.ask(state, seat, names)):
-                return f"there is no question for seat {seat}"
+                return f"there is no question for {called(seat)}"
         for seat, actions in spot.choosers:
             for action in actions if seat != CHANCE else ():
                 if not is_sentence(game.describe(state, action, seat, names)):
-                    return f"action {action} of seat {seat} has no words"
+                    return f"{deed(game, state, seat, action)} has no words"
     return None
 
 
@@ -171,7 +173,7 @@ def gestures_tell_actions_apart(spot: Spot) -> str | None:
             if not ways or not is_sentence(gesture.verb):
                 return f"{gesture} can't be made"
             if ways & made:
-                return f"two actions of seat {seat} are made as {gesture}"
+                return f"two actions of {called(seat)} are made as {gesture}"
             made |= ways
     return None
 
@@ -187,7 +189,7 @@ def reasons_fit_what_is_legal(spot: Spot) -> str | None:
     for seat in range(spot.game.seats):
         found = spot.game.reasons(spot.state, seat)
         if seat not in legal and found:
-            return f"seat {seat} is not to move but gets reasons"
+            return f"{called(seat)} is not to move but gets reasons"
         opened = openings(gestures_of(spot, legal.get(seat, [])))
         for reason in found:
             if reason.after and reason.after not in opened:
