@@ -27,8 +27,12 @@ class Terminal:
 
     def run(self, command: str, typed: Iterable[str] = ()) -> int:
         """The exit status of a command in which these lines are typed."""
+        return self.main(command.split(), typed)
+
+    def main(self, words: list[str], typed: Iterable[str] = ()) -> int:
+        """The same, word by word."""
         self.monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        status = main(command.split())
+        status = main(words)
         self.out, self.err = self.capsys.readouterr()
         return status
 

@@ -57,7 +57,9 @@ def test_a_hint_at_an_earlier_step(terminal: Terminal, record: Path) -> None:
     ("words", "problem"),
     [
         ("--step 9999", "the record has steps 0 to"),
-        ("--seat 7", "nothing to decide"),
+        ("--seat 7", "there is no seat 7: --seat is a number from 1 to 2"),
+        ("--seat 0", "there is no seat 0: --seat is a number from 1 to 2"),
+        ("--seat 2", "--seat 2 has nothing to decide"),
         ("--rounds 0", "--rounds 0: from 1 to"),
         ("--seconds -1", "more than 0"),
         ("--best 0", "at least one"),

@@ -292,8 +292,8 @@ def test_a_broken_record_shows_what_is_readable(terminal: Terminal, record: Path
         ("play chess --heroes", "'chess'"),
         ("play duel52 --herroes", "there is no option --herroes"),
         ("play duel52 --herroes", "duel52 has --form, --length"),
-        ("play duel52 --length", "--length needs a value: standard, quick, long"),
-        ("play duel52 --length tiny", "length is one of: standard, quick, long"),
+        ("play duel52 --length", "--length needs a value: quick, standard, long"),
+        ("play duel52 --length tiny", "length is one of: quick, standard, long"),
         ("play duel52 --set heroes", "name=value"),
         ("play duel52 --set colour=red", "no option 'colour'"),
         ("play duel52 --bannermen --deck split", "bannermen need deck=shared"),
@@ -398,6 +398,6 @@ def test_bench_measures(terminal: Terminal) -> None:
     assert terminal.run("bench duel52 --json --seconds 0.01") == 0
     told = json.loads(terminal.out)
     names = {figure["name"] for figure in told["figures"]}
-    assert "random games in the core, Standard" in names
+    assert "random games in the core, Duel 52" in names
     assert "driven from Python" in names
     assert all(figure["value"] is None or figure["value"] >= 0 for figure in told["figures"])

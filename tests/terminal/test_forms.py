@@ -9,7 +9,6 @@ import pytest
 from rich.console import Console
 
 from duelhall.cli import main
-from duelhall.cli.boards import board_of
 from duelhall.cli.play import Sitting
 from duelhall.cli.screen import Screen
 from duelhall.cli.seating import seat_players
@@ -221,7 +220,7 @@ def test_the_board_fits_its_columns(form: str, width: int) -> None:
     for decisions in (0, 30, 60, 90, 120):
         match = played(form, 4, decisions)
         view = match.view(0)
-        lines = board_of("duel52").draw(view, ["greedy"] * match.game.seats, width)
+        lines = match.game.board().draw(view, ["greedy"] * match.game.seats, width)
         assert max(line.cell_len for line in lines) < width
         frame = [line.cell_len for line in lines if line.plain[:1] in "┌├└│"]
         assert len(set(frame)) == 1
@@ -234,7 +233,7 @@ def test_the_board_fits_its_columns(form: str, width: int) -> None:
 def test_a_low_screen_shows_all_cards_on_fewer_lines(form: str) -> None:
     view = played(form, 4, 90).view(0)
     names = ["greedy"] * len(view["hands"])
-    board = board_of("duel52")
+    board = load("duel52").board()
     high, low = board.draw(view, names, 80), board.draw(view, names, 80, 12)
     assert len(low) < len(high)
     assert board.draw(view, names, 80, len(high)) == high

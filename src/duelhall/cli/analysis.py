@@ -1,6 +1,5 @@
 """The commands that think about a recorded game: ``hint`` and ``review``."""
 
-import json as notation
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -9,8 +8,9 @@ from cyclopts import Parameter
 
 from duelhall.cli.eyes import Eyes, read_eyes
 from duelhall.cli.judgement import hint_lines, review_lines, show_lines, width_of
+from duelhall.cli.naming import Named, loader_of
 from duelhall.cli.saves import as_far_as_it_goes, read_match
-from duelhall.cli.screen import Screen
+from duelhall.cli.screen import Screen, as_json
 from duelhall.core.errors import BadOptions
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
@@ -43,6 +43,7 @@ def hint(
     seconds: float | None = None,
     json: bool = False,
     seed: Seed = 1,
+    game: Named = None,
 ) -> int:
     """Show the best actions of a seat, by what it knows.
 
@@ -61,14 +62,14 @@ def hint(
     json
         Print JSON instead of text.
     """
-    match = standing(read_match(file), step)
+    match = standing(read_match(file, loader_of(game)), step)
     number = mover(match, seat)
     if best < 1:
         raise BadOptions(f"--best {best}: at least one action")
     settings = limits(rounds, seconds, HINT_ROUNDS)
     found = hint_for(seat_at(match.game, match.state, number), settings, seed, best)
     if json:
-        print(notation.dumps(found.data(), ensure_ascii=False, indent=2))
+        print(as_json(found.data()))
     else:
         show_hint(found, Screen())
     return 0
@@ -98,8 +99,10 @@ def standing(match: Match, step: int | None) -> Match:
 
 def mover(match: Match, seat: int | None) -> int:
     """The seat that is meant, from 0; it has to be to move."""
-    movers = match.to_move
+    movers, seats = match.to_move, match.game.seats
     where = f"at step {len(match.steps)}"
+    if seat is not None and not 1 <= seat <= seats:
+        raise BadOptions(f"there is no seat {seat}: --seat is a number from 1 to {seats}")
     if not movers:
         raise BadOptions(f"the game is over {where}: name an earlier one with --step")
     if movers == (CHANCE,):
@@ -134,6 +137,7 @@ def review(
     rounds: Rounds = None,
     json: bool = False,
     seed: Seed = 1,
+    game: Named = None,
 ) -> int:
     """Judge a finished game: win chances, turning points, accuracy.
 
@@ -152,8 +156,13 @@ def review(
         Print JSON instead of text.
     """
     settings = limits(rounds, None, ROUNDS)
-    with as_far_as_it_goes(file) as match:
-        print_review(match, judged(match, open, eyes, settings, seed), json, all)
+    with as_far_as_it_goes(file, loader_of(game)) as match:
+        found = judged(match, open, eyes, settings, seed)
+        if json:
+            print_data(match, found)
+        else:
+            screen = Screen()
+            show_lines(review_lines(match, found, width_of(screen), all), screen)
     return 0
 
 
@@ -174,14 +183,10 @@ def is_finished(match: Match) -> bool:
     return match.is_over or match.headers.get("Result", "*") != "*"
 
 
-def print_review(match: Match, found: Review, as_json: bool, every: bool) -> None:
-    """Print a review."""
-    if as_json:
-        data = {"game": match.game.info.key, "options": dict(match.game.options), **found.data()}
-        print(notation.dumps(data, ensure_ascii=False, indent=2))
-        return
-    screen = Screen()
-    show_lines(review_lines(match, found, width_of(screen), every), screen)
+def print_data(match: Match, found: Review) -> None:
+    """Print a review as JSON."""
+    said = {"game": match.game.info.key, "options": dict(match.game.options)}
+    print(as_json({**said, **found.data()}))
 
 
 def progress() -> Progress | None:

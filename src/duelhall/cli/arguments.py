@@ -1,47 +1,79 @@
-"""Words of the command line that belong to a game: ``--heroes``, ``--length quick``."""
+"""Words of the command line that belong to a game: ``--teams``, ``--length quick``."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.game import Info
 from duelhall.core.options import Option
+from duelhall.core.wording import cut
+from duelhall.games import keys
+from duelhall.games.places import SUFFIX
 
 
-def spelled_out(tokens: Sequence[str], own: Iterable[str], game: Info) -> list[str]:
-    """The tokens with each option of the game as ``--set name=value``; ``own`` stay as they are."""
+@dataclass
+class Spelling:
+    """The words of a command with the options of a game spelled out."""
+
+    tokens: list[str]
+    doubts: list[str] = field(default_factory=list)
+    """What to say of words after a switch, should they turn out to be too many."""
+
+
+def spelled_out(tokens: Sequence[str], own: Iterable[str], game: Info) -> Spelling:
+    """The tokens with each option of the game as ``--set name=value``; ``own`` stay as they are.
+
+    They stand last: ``--set`` takes all words up to the next option.
+    """
     known = {f"--{option.name}": option for option in game.options}
     mine = {*own, "--help", "-h"}
-    result: list[str] = []
+    result, chosen = Spelling([]), list[str]()
     rest = list(tokens)
     while rest:
         token = rest.pop(0)
         name, equals, value = token.partition("=")
         if name in known and name not in mine:
             option = known[name]
-            value = value if equals else next_value(option, rest)
-            result += ["--set", f"{option.name}={value}"]
+            value = value if equals else next_value(option, rest, result.doubts)
+            chosen += ["--set", f"{option.name}={value}"]
         elif name.startswith("--") and name not in mine and name != "--":
             raise BadOptions(unknown(name, own, game))
         else:
-            result.append(token)
+            result.tokens.append(token)
+    result.tokens += chosen
     return result
 
 
-def next_value(option: Option, rest: list[str]) -> str:
-    """The value that follows an option; ``yes`` where that is possible and none follows."""
+def next_value(option: Option, rest: list[str], doubts: list[str]) -> str:
+    """The value that follows an option; ``yes`` of a switch that stands alone.
+
+    A word after a switch that is no value of it may belong to the command: that is a doubt.
+    """
     follows = bool(rest) and not rest[0].startswith("-")
+    possible = f"{option.name} is {' or '.join(option.values)}"
     if "yes" in option.values and not (follows and rest[0] in option.values):
+        if follows and not is_plain_name(rest[0]):
+            doubts.append(f"--{option.name} {cut(rest[0])} is not possible: {possible}")
         return "yes"
     if not follows:
         raise BadOptions(f"--{option.name} needs a value: {', '.join(option.values)}")
     return rest.pop(0)
 
 
+def is_plain_name(word: str) -> bool:
+    """Whether a word names a game wherever it stands: a key, or a class in a file."""
+    return f"{SUFFIX}:" in word or word in keys()
+
+
 def unknown(name: str, own: Iterable[str], game: Info) -> str:
-    """What is possible instead of an unknown option."""
-    offered = ", ".join(f"--{option.name}" for option in game.options)
-    commands = ", ".join(option for option in own if option.startswith("--"))
-    return f"there is no option {name}; the command has {commands}; {game.key} has {offered}"
+    """What is possible instead of an unknown option, the one that looks like it first."""
+    commands = [option for option in own if option.startswith("--")]
+    offered = [f"--{option.name}" for option in game.options]
+    near = get_close_matches(name[:40], [*commands, *offered], 1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    has = f"{game.key} has {', '.join(offered)}" if offered else f"{game.key} has none"
+    return f"there is no option {cut(name)}; {meant}the command has {', '.join(commands)}; {has}"
 
 
 def read_settings(settings: Iterable[str]) -> dict[str, str]:
@@ -53,15 +85,21 @@ def read_setting(word: str) -> tuple[str, str]:
     """One ``name=value``."""
     name, equals, value = word.partition("=")
     if not equals or not name:
-        raise BadOptions(f"{word!r} is no setting; settings are written name=value")
+        raise BadOptions(f"{cut(word)!r} is no setting; settings are written name=value")
     return name, value
 
 
-def option_lines(games: Iterable[Info]) -> Iterator[str]:
-    """What each game offers, for the help."""
+def option_lines(games: Iterable[Info], taken: Collection[str] = ()) -> Iterator[str]:
+    """What each game offers, for the help; a name that commands have taken needs ``--set``."""
     for game in games:
         yield f"Options of {game.key}:"
-        words = [f"--{option.name} {'|'.join(option.values)}" for option in game.options]
+        words = [written(option, f"--{option.name}" in taken) for option in game.options]
         width = max(map(len, words), default=0)
         for word, option in zip(words, game.options, strict=True):
             yield f"  {word:<{width}}  {option.meaning}"
+
+
+def written(option: Option, is_taken: bool) -> str:
+    """How an option is given."""
+    values = "|".join(option.values)
+    return f"--set {option.name}={values}" if is_taken else f"--{option.name} {values}"

@@ -27,25 +27,15 @@ Work = Callable[[int], int]
 ROUNDS = 3
 MIDDLE = 40
 """Decisions before the position that playouts start from."""
-FORMS: Mapping[str, Mapping[str, Mapping[str, str]]] = {
-    "duel52": {
-        "Standard": {},
-        "Heroes, Bannermen, Forts": {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
-        "alone": {"form": "solo"},
-        "three players": {"form": "three"},
-        "two against two": {"form": "teams"},
-    }
-}
-"""The forms of a game that are measured; a game without an entry is measured as it usually is."""
 OTHERS = ("hearts", "gin_rummy")
 """Games of OpenSpiel to compare with, where it is installed."""
 CORE_OTHER = "hearts"
 """The one whose own core is measured too: its games have about as many decisions each."""
 PURE = """
 import json, sys
-import duelhall
 from duelhall.cli.bench import random_games, measure
-state = duelhall.load(sys.argv[1]).new()
+from duelhall.games import load_named
+state = load_named(sys.argv[1]).new()
 print(json.dumps(measure(random_games(state), float(sys.argv[2])).decisions))
 """
 
@@ -204,14 +194,13 @@ def decisions_to_the_end(state: Any, random: Random) -> int:
 
 def figures(key: str, load: Loader, seconds: float) -> Iterator[Figure]:
     """All that can be measured of a game."""
-    forms = FORMS.get(key, {"usual options": {}})
-    usual = load(key, **next(iter(forms.values())))
+    usual = load(key)
     core = None
     if hasattr(usual.new(), "random_games"):
         rates = {}
-        for name, options in forms.items():
-            rates[name] = measure(random_games(load(key, **options).new()), seconds)
-            yield from form_figures(name, rates)
+        for form in (load(key, **options) for options in usual.info.forms):
+            rates[form.title()] = measure(random_games(form.new()), seconds)
+            yield from form_figures(form.title(), rates)
         core = next(iter(rates.values()))
         yield from core_figures(key, usual, core, seconds)
     python = measure(driven(usual), seconds)
@@ -287,7 +276,7 @@ def pure_decisions(key: str, seconds: float) -> float | None:
         shutil.copytree(package, Path(folder) / package.name, ignore=ignored)
         done = subprocess.run(
             [sys.executable, "-c", PURE, key, str(seconds)],
-            env={**os.environ, "PYTHONPATH": folder},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join([folder, os.getcwd()])},
             cwd=folder,
             capture_output=True,
             text=True,
@@ -353,7 +342,7 @@ def number(figure: Figure) -> str:
 def line_of(figure: Figure) -> str:
     """A line of the table."""
     note = f"   ({figure.note})" if figure.note else ""
-    return f"{figure.name:<52}{number(figure):>14} {figure.unit}{note}"
+    return f"{figure.name:<76}{number(figure):>14} {figure.unit}{note}"
 
 
 def as_json(key: str, measured: list[Figure]) -> str:

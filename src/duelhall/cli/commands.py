@@ -3,37 +3,40 @@
 import sys
 from pathlib import Path
 from random import Random
+from shlex import quote
 from shutil import which
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from duelhall import __version__
+from duelhall.cli import INTERRUPTED
 from duelhall.cli import bench as measuring
 from duelhall.cli.analysis import hint, review
-from duelhall.cli.arguments import option_lines, read_settings
+from duelhall.cli.arguments import read_settings
 from duelhall.cli.eyes import Eyes, read_eyes
 from duelhall.cli.fitting import fit_command
+from duelhall.cli.naming import GameOfRecord, Named, loader_of
 from duelhall.cli.play import Quit, Sitting
 from duelhall.cli.replay import Viewer
 from duelhall.cli.saves import as_far_as_it_goes, check_free, read_match, usual_path
-from duelhall.cli.screen import Screen
+from duelhall.cli.screen import Screen, complain
 from duelhall.cli.seating import Seating, seat_players, usual_seats
 from duelhall.conformance import check_game
 from duelhall.core.errors import BadOptions, BadRecord
 from duelhall.core.game import Game
 from duelhall.core.match import Match
-from duelhall.games import catalogue, keys, load
+from duelhall.games import keys, load_named, pinned
+from duelhall.games.places import is_place
 from duelhall.search.arena import Forfeit
 
-FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
+FAILED, BAD_INPUT = 1, 2
 
 app = App(
     name="duelhall",
     help="One hall for tactical card duels.",
     version=f"duelhall {__version__}",
     help_format="plaintext",
-    help_epilogue="\n".join(option_lines(catalogue())),
 )
 
 Settings = Annotated[
@@ -48,11 +51,6 @@ Settings = Annotated[
 ]
 Number = Annotated[int, Parameter(name="--games", help="How many games are played.")]
 Seed = Annotated[int | None, Parameter(help="A number; the same one deals the same game.")]
-
-
-def complain(message: str) -> None:
-    """One line on the error output."""
-    print(f"duelhall: {' '.join(message.split())}", file=sys.stderr)
 
 
 # -- play
@@ -75,7 +73,7 @@ def play(
     Parameters
     ----------
     game
-        The key of the game.
+        The key of the game; or its class, as module:Class or path/to/file.py:Class.
     seats
         Who sits where, as human,level:3. Players: human, random, greedy, level:1 to level:8,
         search:seconds=0.1, bot:COMMAND.
@@ -92,14 +90,15 @@ def play(
     match.settle()
     seating = seat_players(match.game, seats or written_seats(match), seed)
     path = kept_at(match, seating, resume, save)
-    return run(Sitting(match, seating, Screen(), path, watching(eyes, seating, match.game)))
+    sitting = Sitting(match, seating, Screen(), path, watching(eyes, seating, match.game))
+    return run(sitting, pinned(game) if game and is_place(game) else None)
 
 
 def chosen(game: str | None, settings: list[str]) -> Game:
     """The game that is meant, with its options."""
     if game is None:
         raise BadOptions(f"name a game; there are: {', '.join(keys())}")
-    return load(game, **read_settings(settings))
+    return load_named(game, **read_settings(settings))
 
 
 def opened(game: str | None, settings: list[str], seed: int | None) -> Match:
@@ -110,10 +109,11 @@ def opened(game: str | None, settings: list[str], seed: int | None) -> Match:
 def resumed(game: str | None, settings: list[str], path: Path) -> Match:
     """The match of a record, which says itself what is played."""
     try:
-        match = read_match(path)
+        place = game if game and is_place(game) else None
+        match = read_match(path, GameOfRecord(place, "before --resume"))
     except BadRecord as error:
         raise BadRecord(f"{error}; duelhall replay {path} shows what can be read") from None
-    if settings or game not in (None, match.game.info.key):
+    if settings or not (game is None or is_place(game) or game == match.game.info.key):
         said = match.record().headers
         plays = f"{said['Game']} {said.get('Options', '')}".strip()
         raise BadOptions(f"{path} is a game of {plays}: leave out other games and options")
@@ -144,7 +144,7 @@ def watching(eyes: str | None, seating: Seating, game: Game) -> Eyes:
     return read_eyes(eyes, game)
 
 
-def run(sitting: Sitting) -> int:
+def run(sitting: Sitting, place: str | None = None) -> int:
     """Play, and say where the game is kept when it is left early, by a bot's fault too, or over."""
     status = 0
     try:
@@ -161,11 +161,18 @@ def run(sitting: Sitting) -> int:
         return FAILED
     if sitting.path:
         verb = "see it again" if sitting.match.is_over else "go on"
-        how = "replay" if sitting.match.is_over else "play --resume"
         sitting.screen.show()
         sitting.screen.show(f"The game is saved. To {verb}:")
-        sitting.screen.show(f"  {called()} {how} {sitting.path}")
+        sitting.screen.show(f"  {called()} {how_to_go_on(sitting, place)}")
     return status
+
+
+def how_to_go_on(sitting: Sitting, place: str | None) -> str:
+    """The words that bring a saved game back; a class that was named has to be named again."""
+    file = quote(str(sitting.path))
+    if sitting.match.is_over:
+        return f"replay {file}" + (f" --game {quote(place)}" if place else "")
+    return f"play {quote(place) + ' ' if place else ''}--resume {file}"
 
 
 def called() -> str:
@@ -178,7 +185,7 @@ def called() -> str:
 
 
 @app.command
-def replay(file: Path, /, *, all: bool = False, eyes: str | None = None) -> int:
+def replay(file: Path, /, *, all: bool = False, eyes: str | None = None, game: Named = None) -> int:
     """Look at a recorded game, step by step.
 
     Parameters
@@ -190,7 +197,7 @@ def replay(file: Path, /, *, all: bool = False, eyes: str | None = None) -> int:
     eyes
         A seat's number, all or none; by default all once the game is over, else none.
     """
-    with as_far_as_it_goes(file) as match:
+    with as_far_as_it_goes(file, loader_of(game)) as match:
         seen: Eyes = "all" if match.is_over else None
         viewer = Viewer(match, read_eyes(eyes, match.game) if eyes else seen, Screen())
         if all or not viewer.screen.is_live:
@@ -215,7 +222,7 @@ def check(game: str, /, *, settings: Settings = [], number: Number = 10, seed: i
     Parameters
     ----------
     game
-        The key of the game.
+        The key of the game; or its class, as module:Class or path/to/file.py:Class.
     seed
         The same one plays the same games.
     """
@@ -233,7 +240,8 @@ def bench(game: str | None = None, /, *, json: bool = False, seconds: float = 1.
     Parameters
     ----------
     game
-        The key of the game; by default the first one.
+        The key of the game, by default the first one; or its class, as module:Class or
+        path/to/file.py:Class.
     json
         Print JSON instead of a table.
     seconds
@@ -241,11 +249,11 @@ def bench(game: str | None = None, /, *, json: bool = False, seconds: float = 1.
     """
     if not 0 < seconds <= 60:
         raise BadOptions(f"--seconds {seconds:g}: more than 0, at most 60")
-    key = game or keys()[0]
-    load(key)
+    name = pinned(game) if game else keys()[0]
+    key = load_named(name).info.key
     screen = Screen()
     figures = []
-    for figure in measuring.figures(key, load, seconds):
+    for figure in measuring.figures(name, load_named, seconds):
         figures.append(figure)
         if not json:
             screen.show(measuring.line_of(figure))

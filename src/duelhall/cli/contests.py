@@ -1,11 +1,10 @@
 """The commands in which players meet: match, ladder, and a bot of our own."""
 
-import json as writing
 import math
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from io import TextIOWrapper
 from pathlib import Path
@@ -18,20 +17,27 @@ from cyclopts import Parameter
 from duelhall import __version__
 from duelhall.adapters.guest import Guest
 from duelhall.adapters.lines import MOVE_TIME, Sitters
-from duelhall.cli.commands import FAILED, INTERRUPTED, Settings, chosen, complain
+from duelhall.cli import INTERRUPTED
+from duelhall.cli.commands import FAILED, Settings, chosen
+from duelhall.cli.naming import Named, loader_of
 from duelhall.cli.page import Page
 from duelhall.cli.progress import Progress
 from duelhall.cli.saves import saves_folder
+from duelhall.cli.screen import as_json, complain
 from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
+from duelhall.core.levels import LEVELS, Level
 from duelhall.core.match import options_text
+from duelhall.core.wording import printable
+from duelhall.games import load_named, pinned
 from duelhall.search.arena import Contest, Fixture, Played
 from duelhall.search.crew import MOST_GAMES, MOST_JOBS, CrewLost, Work, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.ladder import Ladder, Rung, rungs_of
-from duelhall.search.levels import LEVELS, Level
 from duelhall.search.players import player_named
 from duelhall.search.scores import Score, score_of
+
+LOG = "bots.log"
 
 Games = Annotated[int, Parameter(name=["--games", "-n"])]
 Jobs = Annotated[int, Parameter(help="How many processes play.")]
@@ -66,11 +72,10 @@ def check_numbers(games: int, jobs: int) -> None:
         raise BadOptions(f"--jobs {jobs}: 1 to {MOST_JOBS} processes can play")
 
 
-def contest_of(game: Game, names: tuple[str, str], games: int, seed: int) -> Contest:
+def contest_of(name: str, game: Game, names: tuple[str, str], games: int, seed: int) -> Contest:
     """A contest of at least so many games, whole deals all of them."""
-    contest = Contest(game.info.key, dict(game.options), names, 0, seed)
-    deals = -(-games // len(contest.sides))
-    return Contest(contest.key, contest.options, names, deals, seed)
+    contest = Contest(pinned(name), dict(game.options), names, 0, seed, load_named)
+    return replace(contest, deals=-(-games // len(contest.sides)))
 
 
 # -- playing
@@ -81,8 +86,19 @@ class Series:
     """A contest being played: its games so far, and how it ended."""
 
     work: Work
+    titles: tuple[str, str] = ("", "")
+    """What the two players call themselves, where they do."""
     games: dict[Fixture, Played] = field(default_factory=dict)
     status: int = 0
+
+    @property
+    def called(self) -> tuple[str, str]:
+        """What results call the two players; two of the same title have their names besides."""
+        first, second = self.work.contest.names
+        one, two = self.titles
+        if one and one == two and first != second:
+            return f"{one} ({first})", f"{two} ({second})"
+        return one or first, two or second
 
     @property
     def score(self) -> Score:
@@ -95,7 +111,7 @@ class Series:
         An interruption or a failure leaves what is finished. Refuses a folder that can't be used.
         """
         self.work.folder.open()
-        self.add(self.work.kept())
+        self.add(self.work.taken_up())
         progress = Progress(len(self.work.contest.fixtures))
         end = monotonic() + 60 * minutes
         try:
@@ -160,7 +176,7 @@ def match(
     Parameters
     ----------
     game
-        The key of the game.
+        The key of the game; or its class, as module:Class or path/to/file.py:Class.
     first
         A player: random, greedy, level:1 to level:8, search:seconds=0.1, bot:COMMAND.
     second
@@ -174,21 +190,20 @@ def match(
     """
     check_numbers(games, jobs)
     played = chosen(game, settings)
-    folder = Folder(records or usual_folder(game, "matches"))
-    sitters = Sitters(move_time, folder.path / "bots.log")
-    contest = contest_of(played, (first, second), games, chosen_seed(seed, folder.seed()))
-    for name in contest.names:
-        sitters.check(name)
-    series = Series(Work(contest, folder, sitters))
+    folder = Folder(records or usual_folder(played.info.key, "matches"))
+    sitters = Sitters(move_time, folder.path / LOG)
+    contest = contest_of(game, played, (first, second), games, chosen_seed(seed, folder.seed()))
+    titles = (sitters.check(first), sitters.check(second))
+    series = Series(Work(contest, folder, sitters), titles)
     series.play(jobs)
-    print(writing.dumps(as_data(series), indent=2) if json else as_line(series))
+    print(as_json(as_data(series)) if json else printable(as_line(series)))
     tell_more(series)
     return series.status
 
 
 def as_line(series: Series) -> str:
     """The result in one line."""
-    score, (first, second) = series.score, series.work.contest.names
+    score, (first, second) = series.score, series.called
     if not score.deals:
         return f"{first} against {second}: no deal is finished"
     even = "" if score.even == 0.5 else f", equals would have {percent(score.even)}"
@@ -210,9 +225,10 @@ def as_data(series: Series) -> dict[str, Any]:
     """The result as plain data."""
     score, contest = series.score, series.work.contest
     return {
-        "game": contest.key,
+        "game": contest.game.info.key,
         "options": options_text(contest.game),
         "players": list(contest.names),
+        "names": list(series.called),
         "seed": contest.seed,
         "games": score.games,
         "deals": score.deals,
@@ -229,6 +245,7 @@ def as_data(series: Series) -> dict[str, Any]:
             for game in series.faults
         ],
         "records": str(series.work.folder.path),
+        "log": str(log) if (log := log_of(series)) else None,
         "complete": score.deals == contest.deals,
     }
 
@@ -241,12 +258,20 @@ def tell_more(series: Series) -> None:
         complain(f"deal {game.fixture.deal}: forfeit by {game.fault}")
     if len(series.faults) > len(shown):
         complain(f"{len(series.faults)} games were forfeited; their records tell why")
+    if series.faults and (log := log_of(series)):
+        complain(f"what the bots said is in {log}; forfeited games are played again the next time")
     if score.left_over:
         complain(f"games of deals that are not finished, left out: {score.left_over}")
     if series.status:
         complain(f"stopped; with --records {work.folder.path} the same command goes on")
     else:
         complain(f"seed {work.contest.seed}, records in {work.folder.path}")
+
+
+def log_of(series: Series) -> Path | None:
+    """The file in which bots left something, if they did."""
+    log = series.work.folder.path / LOG
+    return log if log.exists() else None
 
 
 # -- ladder
@@ -270,7 +295,7 @@ def ladder(
     Parameters
     ----------
     game
-        The key of the game.
+        The key of the game; or its class, as module:Class or path/to/file.py:Class.
     games
         How many games each pairing plays, rounded up to whole deals.
     levels
@@ -284,13 +309,14 @@ def ladder(
     if not minutes > 0:
         raise BadOptions(f"--minutes {minutes}: a pairing needs time to play")
     played = chosen(game, settings)
-    rows = read_levels(levels)
-    root = records or usual_folder(game, "ladders")
+    rows = read_levels(levels, played.info.levels)
+    root = records or usual_folder(played.info.key, "ladders")
     seed = chosen_seed(seed, begun_seed(root))
-    page = Page(out, f"ladder: {game} {options_text(played)}".strip()) if out else None
+    page = Page(out, f"ladder: {played.info.key} {options_text(played)}".strip()) if out else None
     if page:
         page.check()
-    works = {rung: rung_work(rung, played, games, seed, root) for rung in rungs_of(rows)}
+    contest = contest_of(game, played, ("", ""), games, seed)
+    works = {rung: rung_work(rung, contest, root) for rung in rungs_of(rows)}
     check_kept(works.values())
     scores, status = climb(works, jobs, minutes)
     show_ladder(Ladder(tuple(rows), scores), works, page if not status else None)
@@ -304,7 +330,7 @@ def begun_seed(root: Path) -> int | None:
     return next((seed for path in folders if (seed := Folder(path).seed()) is not None), None)
 
 
-def read_levels(text: str) -> list[Level]:
+def read_levels(text: str, known: Sequence[Level] = LEVELS) -> list[Level]:
     """``1-8`` or ``1,2,5``, from weak to strong."""
     numbers: set[int] = set()
     for part in text.split(","):
@@ -317,7 +343,7 @@ def read_levels(text: str) -> list[Level]:
     if wrong or len(numbers) < 2:
         why = f"there is no level {min(wrong)}" if wrong else "a ladder needs two levels"
         raise BadOptions(f"--levels {text}: {why}; levels are 1 to {len(LEVELS)}")
-    return [level for level in LEVELS if level.number in numbers]
+    return [level for level in known if level.number in numbers]
 
 
 def rung_name(rung: Rung) -> str:
@@ -325,13 +351,12 @@ def rung_name(rung: Rung) -> str:
     return f"{rung[0].number}-{rung[1].number}"
 
 
-def rung_work(rung: Rung, game: Game, games: int, seed: int, root: Path) -> Work:
-    """What two levels have to play."""
-    names = (f"level:{rung[0].number}", f"level:{rung[1].number}")
-    contest = contest_of(game, names, games, seed)
+def rung_work(rung: Rung, contest: Contest, root: Path) -> Work:
+    """What two levels have to play in a contest of all."""
     if len(contest.sides) != 2:
         raise BadOptions("a ladder needs a game of two sides")
-    return Work(contest, Folder(root / rung_name(rung)))
+    names = (f"level:{rung[0].number}", f"level:{rung[1].number}")
+    return Work(replace(contest, names=names), Folder(root / rung_name(rung)))
 
 
 def check_kept(works: Iterable[Work]) -> None:
@@ -375,7 +400,7 @@ def show_ladder(ladder: Ladder, works: Mapping[Rung, Work], page: Page | None) -
 # -- bot
 
 
-def bot(name: str, /) -> int:
+def bot(name: str, /, *, game: Named = None) -> int:
     """Be a bot: speak the line protocol on the standard input and output.
 
     Parameters
@@ -386,5 +411,5 @@ def bot(name: str, /) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    Guest(name, player_named(name), sys.stdout).run(sys.stdin)
+    Guest(name, player_named(name), sys.stdout, loader_of(game)).run(sys.stdin)
     return 0

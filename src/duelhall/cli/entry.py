@@ -3,18 +3,24 @@
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 
-from cyclopts import CycloptsError, UnusedCliTokensError
+from cyclopts import CycloptsError, UnknownCommandError, UnusedCliTokensError
 
-from duelhall.cli.arguments import spelled_out
-from duelhall.cli.commands import BAD_INPUT, FAILED, INTERRUPTED, app, complain
+from duelhall.cli import INTERRUPTED
+from duelhall.cli.arguments import Spelling, is_plain_name, option_lines, spelled_out
+from duelhall.cli.commands import BAD_INPUT, FAILED, app
 from duelhall.cli.contests import bot, ladder, match
 from duelhall.cli.saves import reason
+from duelhall.cli.screen import complain
 from duelhall.cli.serve import serve
-from duelhall.core.errors import DuelhallError
-from duelhall.games import find, keys
+from duelhall.core.errors import BadOptions, DuelhallError
+from duelhall.core.game import Info
+from duelhall.core.wording import cut
+from duelhall.games import catalogue, find_named
 
 WITH_GAME = ("play", "check", "bench", "match", "ladder")
+HELP = {"--help", "-h"}
 
 for command in (match, ladder, bot, serve):
     app.command(command)
@@ -51,21 +57,37 @@ def drop_output() -> None:
 
 def run(tokens: list[str]) -> int:
     """Find the command and call it."""
+    spelling = Spelling(tokens)
     if tokens and tokens[0] in WITH_GAME:
-        tokens = [tokens[0], *spelled_out_for(tokens[0], tokens[1:])]
-    command, bound, _ = app.parse_args(tokens, exit_on_error=False, print_error=False)
+        spelling = spelled_out_for(tokens[0], tokens[1:])
+    if not tokens or HELP & set(tokens):
+        taken = {name for command in WITH_GAME for name in own_options(command)}
+        app.help_epilogue = "\n".join(option_lines(catalogue(), taken))
+    try:
+        command, bound, _ = app.parse_args(spelling.tokens, exit_on_error=False, print_error=False)
+    except UnusedCliTokensError:
+        if spelling.doubts:
+            raise BadOptions(spelling.doubts[0]) from None
+        raise
     status = command(*bound.args, **bound.kwargs)
     return status if isinstance(status, int) else 0
 
 
-def spelled_out_for(command: str, tokens: list[str]) -> list[str]:
+def spelled_out_for(command: str, tokens: list[str]) -> Spelling:
     """The tokens of a command with the options of the game they name."""
+    info = info_named(tokens)
+    if info is None:
+        return Spelling([command, *tokens])
+    spelling = spelled_out(tokens, own_options(command), info)
+    return Spelling([command, *spelling.tokens], spelling.doubts)
+
+
+def info_named(tokens: Sequence[str]) -> Info | None:
+    """The game that a command is about: its first word, or one behind options that is plain."""
     if tokens and not tokens[0].startswith("-"):
-        find(tokens[0])
-    key = next((token for token in tokens if token in keys()), None)
-    if key is None:
-        return tokens
-    return spelled_out(tokens, own_options(command), find(key).info)
+        return find_named(tokens[0]).info
+    name = next(filter(is_plain_name, tokens), None)
+    return None if name is None else find_named(name).info
 
 
 def own_options(command: str) -> list[str]:
@@ -78,5 +100,16 @@ def own_options(command: str) -> list[str]:
 def without_frame(error: CycloptsError) -> str:
     """The message of the parser on one line, with where to look."""
     if isinstance(error, UnusedCliTokensError):
-        return f"too many words: {' '.join(error.unused_tokens or ())}; see duelhall --help"
+        words = cut(" ".join(error.unused_tokens or ()))
+        return f"too many words: {words}; see duelhall --help"
+    if isinstance(error, UnknownCommandError):
+        return unknown_command(str((error.unused_tokens or [""])[0]))
     return f"{' '.join(str(error).split()).rstrip('.')}; see duelhall --help"
+
+
+def unknown_command(word: str) -> str:
+    """What is there instead of an unknown command, the one that looks like it first."""
+    names = [name for name in app if not name.startswith("-")]
+    near = get_close_matches(word[:40].lower(), names, 1)
+    there = f"did you mean {near[0]}? " if near else ""
+    return f"there is no command {cut(word)!r}; {there}there are: {', '.join(names)}"

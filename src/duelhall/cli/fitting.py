@@ -5,13 +5,10 @@ from pathlib import Path
 
 from duelhall.cli.saves import BadFile, reason
 from duelhall.core.errors import BadOptions
-from duelhall.games.duel52.weights import first_guess, weights_in
-from duelhall.lab.fit import Plan, fit
+from duelhall.games import pinned
+from duelhall.lab.fit import Plan, fit, fitting_of
 from duelhall.search.crew import MOST_GAMES, MOST_JOBS
 from duelhall.search.players import player_named
-
-FITTED = ("duel52",)
-"""Games that have weights to fit."""
 
 
 def fit_command(
@@ -25,12 +22,12 @@ def fit_command(
     start: Path | None = None,
     out: Path | None = None,
 ) -> int:
-    """Fit what cards are worth on games that machines play against themselves.
+    """Fit the weights of a game's opinion on games that machines play against themselves.
 
     Parameters
     ----------
     game
-        The game, duel52.
+        The key of a game that has weights; or its class, as module:Class or path/to/file.py:Class.
     games
         How many games to play.
     player
@@ -40,25 +37,26 @@ def fit_command(
     jobs
         Processes to play on; the result does not depend on it.
     start
-        Weights to play with and to start from; without it every card is worth the same.
+        Weights to play with and to start from; without it the game's first guess.
     out
         Where to write the weights; without it they are printed.
     """
-    if game not in FITTED:
-        raise BadOptions(f"{game!r} has no weights to fit; games that have: {', '.join(FITTED)}")
+    fitting = fitting_of(game)
     if not 1 <= games <= MOST_GAMES or not 1 <= jobs <= MOST_JOBS:
         raise BadOptions(f"--games is 1 to {MOST_GAMES}, --jobs 1 to {MOST_JOBS}")
     player_named(player)
     if out:
         check_place(out)
-    weights = weights_in(start) if start else first_guess()
-    found = fit(Plan(games, player, seed, jobs), weights, lambda done: report(done, games))
+    row = fitting.read(start) if start else fitting.first_guess()
+    found = fit(
+        Plan(pinned(game), games, player, seed, jobs), row, lambda done: report(done, games)
+    )
     print(
         f"{found.samples} positions of {games} games; log loss on the last fifth"
         f" {found.loss_before:.4f} before, {found.loss_after:.4f} after",
         file=sys.stderr,
     )
-    keep(found.weights.text(), out)
+    keep(fitting.text(found.row), out)
     return 0
 
 

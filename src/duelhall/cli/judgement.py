@@ -221,7 +221,7 @@ def decision_lines(found: Review) -> Iterator[Line]:
 
 
 def decision_text(decision: Decision) -> str:
-    """``60  b4xb5  attack ...: 61 → 49, slip. Better: ...``."""
+    """``60  x2  strike ...: 61 → 49, slip. Better: ...``."""
     played, better = decision.played, decision.better
     words = played.words.removesuffix(".")
     head = f"{decision.step}  {played.notation + '  ' if played.notation else ''}{words}"

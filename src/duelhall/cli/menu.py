@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from duelhall.cli.boards.board import Board, Place, View, folded
+from duelhall.core.board import Board, Place, View, folded
 from duelhall.core.errors import IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.state import State
@@ -48,7 +48,7 @@ class Menu:
         return any(choice.key == choice.notation for choice in self.choices)
 
     def means(self, typed: str) -> bool:
-        """Whether a choice is meant rather than a command: a Q among ranks is a Queen."""
+        """Whether a choice is meant rather than a command: among notations a Q is one of them."""
         notations = [choice.notation.lower() for choice in self.choices]
         return typed.lower() in notations or (self.is_of_notations and typed in ("q", "Q"))
 
@@ -139,7 +139,7 @@ def aligned(rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def row_lines(row: Row, width: int) -> list[Text]:
-    """``play 7♥  7h>  1 a  2 b  3 c``: prefix and what follows it make the notation."""
+    """``play 5  5>  1 a  2 b  3 c``: prefix and what follows it make the notation."""
     line = Text(f"  {row.head:<{row.width}}")
     for choice in row.choices:
         line.append("  ").append(choice.key, "bold").append(f"\xa0{row.tail(choice)}")

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from duelhall.cli.analysis import hint_at, show_hint
-from duelhall.cli.boards import board_of
 from duelhall.cli.eyes import Eyes, view_of, words_of
 from duelhall.cli.help import HELP
 from duelhall.cli.menu import Menu, menu_of
@@ -43,7 +42,7 @@ class Sitting:
     """Why the last save failed."""
 
     def __post_init__(self) -> None:
-        self.board = board_of(self.match.game.info.key)
+        self.board = self.match.game.board()
 
     # -- the match
 
@@ -264,7 +263,7 @@ def result_line(match: Match, seating: Seating) -> str:
     if not winners:
         verdict = "The game is a draw" if 0.5 in outcome.scores else "The game is lost"
         return f"{verdict} ({outcome.reason})."
-    names = " and ".join(f"player {seat + 1} ({seating.names[seat]})" for seat in winners)
+    names = " and ".join(f"player {seat + 1} ({seating.called(seat)})" for seat in winners)
     verb = "win" if len(winners) > 1 else "wins"
     return f"{capital(names)} {verb} ({outcome.reason})."
 

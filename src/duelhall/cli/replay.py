@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from duelhall.cli.boards import board_of
 from duelhall.cli.eyes import Eyes, read_eyes, view_of, words_of
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import DuelhallError, IllegalAction
@@ -25,7 +24,7 @@ class Viewer:
     step: int = 0
 
     def __post_init__(self) -> None:
-        self.board = board_of(self.match.game.info.key)
+        self.board = self.match.game.board()
         seats = range(1, self.match.game.seats + 1)
         self.names = [self.match.headers.get(f"Seat{seat}", f"seat {seat}") for seat in seats]
         self.last = len(self.match.steps)

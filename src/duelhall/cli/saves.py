@@ -8,8 +8,8 @@ from pathlib import Path
 
 from duelhall.core.errors import BadRecord, DuelhallError
 from duelhall.core.match import Match
-from duelhall.core.record import LONGEST
-from duelhall.games import read_record
+from duelhall.core.record import LONGEST, Loader
+from duelhall.games import load, read_record
 
 
 class BadFile(DuelhallError, OSError):
@@ -53,20 +53,20 @@ def write_record(match: Match, path: Path, names: tuple[str, ...]) -> None:
         raise BadFile(f"{path} can't be written: {reason(error)}; save FILE elsewhere") from None
 
 
-def read_match(path: Path) -> Match:
+def read_match(path: Path, loader: Loader = load) -> Match:
     """The match of a record without faults."""
     try:
-        return read_record(read_text(path)).replay()
+        return read_record(read_text(path)).replay(loader)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error}", match=error.match) from None
 
 
 @contextmanager
-def as_far_as_it_goes(path: Path) -> Iterator[Match]:
+def as_far_as_it_goes(path: Path, loader: Loader = load) -> Iterator[Match]:
     """The match up to the first fault of its record, which is told once the match was shown."""
     fault = None
     try:
-        match = read_match(path)
+        match = read_match(path, loader)
     except BadRecord as error:
         if error.match is None:
             raise

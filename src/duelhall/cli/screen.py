@@ -1,11 +1,15 @@
 """The terminal: lines out, answers in."""
 
+import json
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
+
+from duelhall.core.wording import ESCAPED, LONGEST_LINE, cut, one_line, printable
 
 PLAIN = str.maketrans(
     {
@@ -15,8 +19,6 @@ PLAIN = str.maketrans(
     }
 )
 """What stands for each sign on a terminal that can't show it."""
-CONTROL = {code: "?" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n"}
-"""Signs that would steer the terminal, as a name in a record may hold them."""
 CLEAR = "\x1b[2J\x1b[H"
 FORGET = "\x1b[3J"
 """Clear what can be scrolled back to."""
@@ -45,7 +47,7 @@ class Screen:
     def show(self, line: Text | str = "", style: str | None = None) -> None:
         """Print a line."""
         text = Text(line, style or "") if isinstance(line, str) else line
-        text.plain = text.plain.translate(CONTROL)
+        text.plain = printable(text.plain)
         if self.is_plain:
             text.plain = text.plain.translate(PLAIN)
         self.console.print(text)
@@ -68,13 +70,24 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """An answer, without spaces around it; EOFError when there is none any more."""
-        text = prompt.translate(PLAIN) if self.is_plain else prompt
+        clean = printable(prompt)
+        text = clean.translate(PLAIN) if self.is_plain else clean
         if not self.is_live:
             self.console.print(Text(text), end="")
             answer = input()
-            self.console.print(Text(answer))
+            self.console.print(Text(cut(printable(answer), LONGEST_LINE)))
             return answer.strip()
         return input(text).strip()
+
+
+def as_json(data: Any) -> str:
+    """Data as JSON that people can read too, in which nothing steers the terminal."""
+    return json.dumps(data, ensure_ascii=False, indent=2).translate(ESCAPED)
+
+
+def complain(message: str) -> None:
+    """One line on the error output."""
+    print(f"duelhall: {one_line(message)}", file=sys.stderr)
 
 
 def can_show(encoding: str) -> bool:

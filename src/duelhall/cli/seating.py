@@ -42,7 +42,14 @@ class Seating:
 
     def people(self, seat: int | None) -> list[str]:
         """How each seat is called on a board that this seat looks at."""
-        return ["you" if number == seat else name for number, name in enumerate(self.names)]
+        return [
+            "you" if number == seat else self.called(number) for number in range(len(self.names))
+        ]
+
+    def called(self, seat: int) -> str:
+        """What results and boards call a seat: by the name that a bot gave itself."""
+        player = self.players[seat]
+        return (player.title if isinstance(player, Bot) else "") or self.names[seat]
 
 
 def usual_seats(game: Game) -> str:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from duelhall.cli.commands import FAILED, complain
+from duelhall.cli.commands import FAILED
+from duelhall.cli.screen import complain
 from duelhall.core.errors import BadOptions, DuelhallError
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def serve(
     data: Path | None = None,
     database: str | None = None,
     open: Annotated[bool, Parameter(negative=())] = False,
+    games: str | None = None,
     processes: int = 1,
 ) -> int:
     """Open the hall: play in the browser, alone or with others.
@@ -52,6 +54,8 @@ def serve(
         The folder of the database.
     database
         A file of SQLite, or postgresql://user:password@host/name.
+    games
+        Games of other packages that are let in: all that are installed, or keys with commas.
     open
         Open the page in a browser.
     processes
@@ -63,6 +67,7 @@ def serve(
     from duelhall.server.storage.migrate import BadDatabase
 
     given = {"host": host, "port": port, "data": data, "database": database}
+    given |= {"games": games}
     settings = read_settings(given={name: str(x) for name, x in given.items() if x is not None})
     check_processes(processes, settings)
     try:

@@ -1,33 +1,44 @@
 """The games of the hall, found by their key and imported when asked for."""
 
+import logging
+import sys
 from importlib import import_module
 from importlib.resources import files
 from os import PathLike
 from pathlib import Path
 
-from duelhall.core.errors import BadRecord, UnknownGame
+from duelhall.core.errors import BadGame, BadRecord, UnknownGame
 from duelhall.core.game import Game, Info
 from duelhall.core.lesson import Lesson, parse_lesson
 from duelhall.core.record import LONGEST, Record, parse_record
+from duelhall.core.wording import cut
+from duelhall.games.packages import admit, clashes, guest, guests
+from duelhall.games.places import class_at, is_place, pinned
+
+log = logging.getLogger(__name__)
 
 TABLE: dict[str, str] = {
     "duel52": "duelhall.games.duel52.game:Duel52",
 }
-"""Where the class of each game is."""
+"""Where the class of each of the hall's own games is."""
 
 
 def keys() -> list[str]:
-    """The keys of all games."""
-    return list(TABLE)
+    """The keys of all games: the hall's own, and those of packages that were installed besides."""
+    return [*TABLE, *guests(TABLE)]
 
 
 def find(key: str) -> type[Game]:
     """The class of a game; raises UnknownGame."""
-    if key not in TABLE:
-        raise UnknownGame(f"no game is called {key[:40]!r}; there is: {', '.join(TABLE)}")
-    module, _, name = TABLE[key].partition(":")
-    found: type[Game] = getattr(import_module(module), name)
-    return found
+    if key in TABLE:
+        module, _, name = TABLE[key].partition(":")
+        found: type[Game] = getattr(import_module(module), name)
+        return found
+    if key in guests(TABLE):
+        return guest(key)
+    there = keys()
+    verb = "is" if len(there) == 1 else "are"
+    raise UnknownGame(f"no game is called {cut(key)!r}; there {verb}: {', '.join(there)}")
 
 
 def load(key: str, /, **options: object) -> Game:
@@ -36,16 +47,59 @@ def load(key: str, /, **options: object) -> Game:
 
 
 def catalogue() -> list[Info]:
-    """What each game says of itself."""
-    return [find(key).info for key in TABLE]
+    """What each game says of itself; one that can't be had is left out, with a line in the log."""
+    for clash in clashes(TABLE):
+        log.warning(clash)
+    return [find(key).info for key in TABLE] + [
+        info for info in map(info_of, guests(TABLE)) if info
+    ]
+
+
+def info_of(key: str) -> Info | None:
+    """What an installed game says of itself, if it can be loaded."""
+    try:
+        return guest(key).info
+    except BadGame as error:
+        log.warning(str(error))
+        return None
+
+
+# -- by key or by place
+
+
+def find_named(name: str) -> type[Game]:
+    """The class of a game by its key, or at a place that who runs the program names.
+
+    A place runs code: never pass a name that came from a record, a page or a bot.
+    """
+    return class_at(name) if is_place(name) else find(name)
+
+
+def load_named(name: str, /, **options: object) -> Game:
+    """A game by its key or place, with its options chosen; raises UnknownGame and BadOptions."""
+    return find_named(name).choose(options)
+
+
+# -- what stands beside a game
+
+
+def read_beside(key: str, file: str) -> str:
+    """The text of a file in the folder of a game's module; raises UnknownGame and OSError."""
+    module = sys.modules[find(key).__module__]
+    package = module.__spec__.parent if module.__spec__ else ""
+    folder = files(package) if package else Path(str(module.__file__)).parent
+    return folder.joinpath(file).read_text(encoding="utf-8")
 
 
 def read_lesson(key: str) -> Lesson:
     """The lesson that teaches a game; raises UnknownGame if there is none."""
-    file = files(find(key).__module__.rpartition(".")[0]).joinpath("lesson.txt")
-    if not file.is_file():
+    file = find(key).info.lesson
+    if file is None:
         raise UnknownGame(f"{key} has no lesson")
-    return parse_lesson(file.read_text(encoding="utf-8"), load)
+    try:
+        return parse_lesson(read_beside(key, file), load)
+    except OSError as error:
+        raise BadGame(f"the lesson of {key} can't be read: {error.strerror}") from None
 
 
 def read_record(source: str | bytes | PathLike[str]) -> Record:
@@ -65,3 +119,20 @@ def read_file(path: Path) -> bytes:
             return file.read(LONGEST + 1)
     except OSError as error:
         raise BadRecord(f"can't read {path}: {error.strerror}") from None
+
+
+__all__ = [
+    "TABLE",
+    "admit",
+    "catalogue",
+    "find",
+    "find_named",
+    "keys",
+    "load",
+    "load_named",
+    "pinned",
+    "read_beside",
+    "read_file",
+    "read_lesson",
+    "read_record",
+]

@@ -15,8 +15,9 @@ from typing import Any, ClassVar
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
-from duelhall.core.game import Info, Step
-from duelhall.core.options import Option, read_options
+from duelhall.core.game import Document, Info, Step
+from duelhall.core.gesture import Gesture
+from duelhall.core.options import Option, Value, read_options
 from duelhall.core.plain_game import PlainGame
 from duelhall.core.plain_state import PlainState
 from duelhall.core.seats import CHANCE
@@ -186,12 +187,29 @@ class DiceBids(PlainGame):
         title="Dice Bids",
         seats=(2, 4),
         options=(
-            Option("seats", ("2", "3", "4"), "How many play"),
+            Option(
+                "seats",
+                (
+                    Value("2", "Two"),
+                    Value("3", "Three"),
+                    Value("4", "Four"),
+                ),
+                "How many play",
+                title="Who plays",
+            ),
             Option("teams", ("no", "yes"), "1 and 3 against 2 and 4"),
         ),
         rules_version="1",
         status="experimental",
         longest=4 + ROUNDS * 6,
+        tagline=(
+            "Bid coins in secret; who bids most strikes and rolls the die."
+            " Who still has hearts at the end wins."
+        ),
+        short="Secret bids, one die, two hearts each.",
+        documents=(Document("rules", "Rules", "rules.md"),),
+        lesson="lesson.txt",
+        forms=({}, {"seats": "3"}, {"seats": "4", "teams": "yes"}),
     )
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -206,6 +224,10 @@ class DiceBids(PlainGame):
         if chosen["teams"] == "yes" and chosen["seats"] != "4":
             raise BadOptions("teams=yes needs seats=4")
         return cls(chosen)
+
+    def sides(self) -> tuple[int, ...]:
+        """With teams 1 and 3 play against 2 and 4."""
+        return tuple(seat % 2 if self.teams else seat for seat in range(self.seats))
 
     def new(self) -> Bids:
         """Before the purses are dealt."""
@@ -225,23 +247,35 @@ class DiceBids(PlainGame):
         """All is open but purses and covered bids of others."""
         now = bids(state)
         seats = range(len(now.purses))
-        covered = [now.is_covered(other) and other != seat for other in range(now.seats)]
         return {
             "seat": seat,
             "round": now.round,
             "hearts": list(now.hearts),
             "purses": [now.purses[other] if other == seat else None for other in seats],
             "spent": list(now.spent),
-            "bids": [None if covered[other] else now.bids[other] for other in range(now.seats)],
+            "bids": [bid_seen(now, other, seat) for other in range(now.seats)],
             "waiting": [other + 1 for other in now.who()],
             "striker": now.striker,
             "victim": now.victim,
         }
 
+    def layout(self) -> dict[str, Any]:
+        """What the plain board of the page should know about the view."""
+        titles = {"purses": "purse", "bids": "bid"}
+        seats = ["striker", "victim"]
+        return {"plain": {"hide": ["seat", "waiting"], "seats": seats, "titles": titles}}
+
+    def gesture(self, state: State, action: int) -> Gesture:
+        """A button for a bid; who is to be struck is pointed at."""
+        if action >= STRIKE:
+            return Gesture("Strike", (f"seat:{action - STRIKE}",))
+        return super().gesture(state, action)
+
     def reveal(self, state: State) -> dict[str, Any]:
         """All purses and bids."""
         now = bids(state)
-        return self.view(state, None) | {"purses": list(now.purses), "bids": list(now.bids)}
+        bid = [bid_seen(now, other, other) for other in range(now.seats)]
+        return self.view(state, None) | {"purses": list(now.purses), "bids": bid}
 
     def shows(self, event: Event) -> bool:
         """Purses, bids turned up and dice; a covered bid tells nothing."""
@@ -299,6 +333,13 @@ class DiceBids(PlainGame):
         if event.kind == "over":
             facts["winners"] = ", ".join(called[who] for who in facts["winners"])
         return SENTENCES[event.kind].format(**facts)
+
+
+def bid_seen(now: Bids, who: int, seat: int | None) -> int | str | None:
+    """A bid as a seat sees it: nothing yet, covered, or so many coins."""
+    if now.bids[who] < 0:
+        return None
+    return "covered" if now.is_covered(who) and who != seat else now.bids[who]
 
 
 SENTENCES = {
