@@ -42,17 +42,24 @@ class Clocks:
         left = [had - ms for had, ms in zip(made.left, spent, strict=True)]
         return replace(made, left=tuple(left), running=(), at=self.at)
 
+    def unmade_by(self, seat: int, made: "Clocks", after: "Clocks") -> "Clocks":
+        """As :meth:`unmade`, for the clock of one seat; those of the others go on as they are."""
+        left, credited = list(self.left), list(self.credited)
+        left[seat] += made.left[seat] - after.left[seat]
+        credited[seat] = made.credited[seat]
+        return replace(self, left=tuple(left), credited=tuple(credited))
+
     @property
     def deadline(self) -> int | None:
         """When the next flag falls."""
         return min((self.at + self.left[seat] for seat in self.running), default=None)
 
-    def flagged(self, now: int) -> int | None:
-        """The seat whose time has run out, the first one if there are several."""
+    def flagged(self, now: int) -> tuple[int, ...]:
+        """The seats whose time has run out first, several if it has at the same moment."""
         deadline = self.deadline
         if deadline is None or now < deadline:
-            return None
-        return min(self.running, key=lambda seat: self.left[seat])
+            return ()
+        return tuple(seat for seat in self.running if self.at + self.left[seat] == deadline)
 
 
 def allotment(clock: Clock) -> int | None:

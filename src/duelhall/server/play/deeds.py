@@ -1,5 +1,6 @@
 """What somebody may do at a table: each function gives the entries it leads to, or refuses."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,13 +12,14 @@ from duelhall.server.play.entry import Steps, What
 from duelhall.server.play.live import LiveTable, Offer
 from duelhall.server.play.offers import (
     Deed,
+    all_gave_up,
     awaited,
     deed_of,
     gives_up,
     may_offer,
     may_resign,
 )
-from duelhall.server.play.takeback import way_back
+from duelhall.server.play.takeback import is_alone, way_back
 from duelhall.server.play.telling import Coach
 
 STAND_IN = 4
@@ -87,6 +89,13 @@ def abandoned() -> Deed:
     return "end", {"scores": [], "reason": "abandoned", "seat": None}
 
 
+def break_off(live: LiveTable) -> list[Deed]:
+    """The end of a game whose rules fail, so that nobody waits for a machine; nobody has won."""
+    if live.status != "playing":
+        return []
+    return [("end", {"scores": [], "reason": "fault", "seat": None})]
+
+
 def away(live: LiveTable, seat: int) -> list[Deed]:
     """A machine sits in for a player who is absent, if all agreed to that."""
     level = live.setup.stand_in
@@ -136,15 +145,15 @@ def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list
     """An action of the machine that sits at a seat."""
     check_step(live, seat, step)
     if live.sitters[seat].machine is None:
-        raise stale(live)
+        raise stale(live, seat)
     return "step", {"seat": seat, "steps": steps_of(live, seat, action, fixed)}
 
 
 def check_step(live: LiveTable, seat: int, step: int) -> None:
     """Refuse an action that was meant for another position, or comes out of turn."""
     check_playing(live)
-    if step != live.step:
-        raise stale(live)
+    if step != live.step_for(seat):
+        raise stale(live, seat)
     if seat not in live.to_move:
         raise Refusal("not_your_turn", "It is not yours to decide now.", 409)
 
@@ -171,9 +180,10 @@ def check_lesson(live: LiveTable, action: str, coach: Coach) -> None:
         raise IllegalAction("The lesson is about something else now: follow its text.")
 
 
-def stale(live: LiveTable) -> Refusal:
+def stale(live: LiveTable, seat: int) -> Refusal:
     """The table has moved on since the client looked."""
-    return Refusal("stale", f"The table has moved on: it is at step {live.step} now.", 409)
+    now = live.step_for(seat)
+    return Refusal("stale", f"The table has moved on: it is at step {now} now.", 409)
 
 
 # -- giving up
@@ -190,11 +200,22 @@ def resign(live: LiveTable, seat: int) -> list[Deed]:
 
 
 def flag(live: LiveTable, now: int) -> list[Deed]:
-    """The fall of a flag, if the time of a seat has run out."""
-    seat = live.clocks.flagged(now) if live.clocks else None
-    if seat is None:
+    """The fall of a flag, if the time of a seat has run out.
+
+    Where the flags of all sides fall at the same moment nobody has won.
+    """
+    fallen = live.clocks.flagged(now) if live.clocks else ()
+    if not fallen:
         return []
-    return [gives_up(live, seat, "flag", live.setup.stand_in or STAND_IN)]
+    if are_all_sides(live, fallen):
+        return [all_gave_up(live, "flag")]
+    return [gives_up(live, fallen[0], "flag", live.setup.stand_in or STAND_IN)]
+
+
+def are_all_sides(live: LiveTable, seats: Sequence[int]) -> bool:
+    """Whether these seats are of all sides that are still in, and those are several."""
+    sides = {live.sides[at] for at, sitter in enumerate(live.sitters) if not sitter.out}
+    return len(sides) > 1 and sides == {live.sides[seat] for seat in seats}
 
 
 def desert(live: LiveTable) -> list[Deed]:
@@ -202,7 +223,7 @@ def desert(live: LiveTable) -> list[Deed]:
     if live.status == "over":
         return []
     slow = [seat for seat in live.match.to_move if live.is_started and seat >= 0]
-    if not slow or len(set(live.sides)) < 2:
+    if not slow or len(set(live.sides)) < 2 or are_all_sides(live, slow):
         return [abandoned()]
     kind, data = gives_up(live, slow[0], "abandoned", STAND_IN)
     return [(kind, data)] if kind == "end" else [abandoned()]
@@ -265,16 +286,18 @@ def take_back(live: LiveTable, seat: int, now: int = 0) -> list[Deed]:
         raise Refusal("not_now", "There is nothing that you can take back now.", 409)
     if way[0] == "ask":
         return propose(live, seat, "takeback")
-    check_time(live, seat, way[1], now)
-    return [("back", {"to": way[1], "seat": seat})]
+    alone = is_alone(live, way[1])
+    check_time(live, seat, way[1], now, alone)
+    return [("back", {"to": way[1], "seat": seat} | ({"alone": True} if alone else {}))]
 
 
-def check_time(live: LiveTable, seat: int, to: int, now: int) -> None:
+def check_time(live: LiveTable, seat: int, to: int, now: int, alone: bool) -> None:
     """Refuse to go back to a decision for which there is no time left."""
     if live.clocks is None:
         return
     clocks = live.clocks.passed(max(now, live.at))
-    if live.clocks_back(clocks, seat, to).left[seat] <= 0:
+    back = live.clocks_alone if alone else live.clocks_back
+    if back(clocks, seat, to).left[seat] <= 0:
         raise Refusal("no_time", "The time for that decision is up: it stands.", 409)
 
 

@@ -4,7 +4,7 @@ The same entries always give the same table. Nothing here looks at the time, dra
 who is connected.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -14,12 +14,13 @@ import msgspec
 from duelhall.core.errors import DuelhallError
 from duelhall.core.event import Event
 from duelhall.core.game import Game
+from duelhall.core.levels import Level, level_numbered
 from duelhall.core.match import Match
 from duelhall.games import load
-from duelhall.search.levels import level_numbered
 from duelhall.server.play import clock
 from duelhall.server.play.clock import Clocks
 from duelhall.server.play.entry import Entry, Plan, Setup, Sitter, Status, Steps, What
+from duelhall.server.play.together import NOBODY, Common, Deaf, Whose, closed_up, counted
 
 
 class OtherRules(DuelhallError):
@@ -44,6 +45,8 @@ class Result:
     scores: tuple[float, ...]
     reason: str
     seat: int | None = None
+    counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """What the rules counted, where they ended the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,16 @@ class Page:
     events: tuple[Event, ...]
     step: int
     turn: int
+    counts: tuple[int, ...] | None = None
+    """The step as each pair of eyes counts it, where they differ."""
+    deaf: Deaf = NOBODY
+    """Who does not hear of it."""
+    decided: bool = False
+    """Whether a seat has decided by it, and others of its phase have yet to."""
+
+    def step_for(self, whose: Whose) -> int:
+        """The number of the step after it, for these eyes."""
+        return self.step if self.counts is None else counted(self.counts, whose)
 
 
 class LiveTable:
@@ -64,6 +77,8 @@ class LiveTable:
         self.n = 0
         self.at = 0
         self.status: Status = "open"
+        self.is_started = False
+        """Whether everybody sat down once, and the game began."""
         self.pages: list[Page] = []
         self.sitters: list[Sitter] = []
         self.names: list[str] = []
@@ -72,7 +87,7 @@ class LiveTable:
         """The seats that have to decide; none while the table is open, paused or over."""
         self.offers: list[Offer] = []
         self.refused: dict[tuple[int, str], int] = {}
-        """After how many steps a seat was last refused what it offered."""
+        """At which step of its own a seat was last refused what it offered."""
         self.done: dict[tuple[int, str], int] = {}
         """The number of the entry that each action of a client became, by seat and its id."""
         self.decisions: list[tuple[int, int]] = []
@@ -84,10 +99,13 @@ class LiveTable:
         """The clocks after so many steps, to go back to."""
         self.made: dict[int, Clocks] = {}
         """The clocks when the decision after so many steps was made."""
+        self.after: dict[int, Clocks] = {}
+        """The clocks as they were left by the decision that made it so many steps."""
         self.result: Result | None = None
         self.next: str | None = None
         self.setup: Setup
         self.match: Match
+        self.common: Common
 
     @classmethod
     def of(cls, table: str, entries: list[Entry]) -> "LiveTable":
@@ -109,10 +127,22 @@ class LiveTable:
         """The number of steps made."""
         return len(self.match.steps)
 
-    @property
-    def is_started(self) -> bool:
-        """Whether cards have been dealt."""
-        return self.status != "open" and self.step > 0
+    def step_for(self, whose: Whose) -> int:
+        """The number of the step at which a seat, or a spectator, stands."""
+        return self.common.step_for(whose)
+
+    def number_for(self, whose: Whose) -> int:
+        """The number of the last entry that these eyes have heard of."""
+        return self.common.number(self.n, whose)
+
+    def told_at(self, whose: Whose) -> int:
+        """When the last entry happened that these eyes have heard of."""
+        heard = (page.entry.at for page in reversed(self.pages) if whose not in page.deaf)
+        return next(heard, self.at)
+
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat has decided while others, who were asked with it, have yet to."""
+        return self.status in ("playing", "paused") and self.common.has_decided(seat)
 
     @property
     def is_full(self) -> bool:
@@ -122,7 +152,7 @@ class LiveTable:
     @property
     def sides(self) -> tuple[int, ...]:
         """The side that each seat plays for."""
-        return sides_of(self.game)
+        return self.game.sides()
 
     def mates(self, seat: int) -> list[int]:
         """The seats of the same side, this one too."""
@@ -158,13 +188,23 @@ class LiveTable:
             self.clocks = replace(self.clocks, running=self.thinking())
         if entry.kind in ("start", "step", "skip", "back"):
             self.remember(entry)
-        self.pages.append(Page(without_steps(entry), tuple(events), self.step, self.match.turn))
+        self.pages.append(self.page(entry, events))
+
+    def page(self, entry: Entry, events: Sequence[Event]) -> Page:
+        """The entry that was just folded, with what later tellings need."""
+        common = self.common
+        decided = entry.kind == "step" and common.has_decided(entry.data["seat"])
+        deaf = common.unheard.get(entry.n, NOBODY)
+        told = without_steps(entry), tuple(events)
+        return Page(*told, self.step, self.match.turn, common.counts, deaf, decided)
 
     def remember(self, entry: Entry) -> None:
         """Note what later entries may go back to."""
         if self.clocks:
             self.marks[self.step] = self.clocks
         if entry.kind == "step":
+            if self.clocks:
+                self.after[self.step] = self.clocks
             self.last_own[entry.data["seat"]] = entry.n
             if "id" in entry.data:
                 self.done[entry.data["seat"], entry.data["id"]] = entry.n
@@ -186,7 +226,8 @@ class LiveTable:
                 f"{game.info.title}; the hall plays by rules {game.info.rules_version}"
             )
         self.match = Match(game, chance="manual")
-        self.sitters = [sitter_for(wanted.level) for wanted in self.setup.seats]
+        self.common = Common(self.match)
+        self.sitters = [sitter_for(wanted.level, game.info.levels) for wanted in self.setup.seats]
         self.names = names_of(self.sitters)
         self.last_own = [0] * game.seats
 
@@ -201,26 +242,33 @@ class LiveTable:
         self.names = names_of(self.sitters)
 
     def start(self, data: dict[str, Any]) -> None:
-        self.status = "playing"
+        self.status, self.is_started = "playing", True
         self.play(data["steps"])
+        self.common.ask_all(self.n + 1, self.step)
         self.clocks = clock.wound(self.setup.clock, self.game.seats, self.at)
 
     def make_step(self, data: dict[str, Any]) -> None:
-        seat, turn, before = data["seat"], self.match.turn, self.to_move
-        self.decisions.append((seat, self.step))
+        seat, turn, phase = data["seat"], self.match.turn, self.common.phase
+        made, seen = self.step, self.common.look()
+        self.decisions.append((seat, made))
         if self.clocks:
-            self.made[self.step] = self.clocks
+            self.made[made] = self.clocks
         self.play(data["steps"])
+        if self.common.stepped(self.n + 1, seat, seen, made):
+            return  # a clock that is set or an offer that lapses would tell of it
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
             after = self.match.to_move
             clocks = clock.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
-            fresh = [who for who in after if who == seat or who not in before]
+            goes_on = phase is not None and phase is self.common.phase
+            fresh = [who for who in after if who == seat or not goes_on]
             self.clocks = clock.refilled(self.setup.clock, clocks, fresh)
 
     def skip(self, data: dict[str, Any]) -> None:
         """A lesson passes over some turns: they happen, but nobody is told of each."""
+        made = self.step
         self.play(data["steps"])
+        self.common.ask_all(self.n + 1, self.step - made)
 
     def lapses(self, offer: Offer, seat: int) -> bool:
         """Whether a step ends an offer: who plays on instead of answering has declined."""
@@ -237,7 +285,8 @@ class LiveTable:
                 self.match.play(notation, who)
         outcome = self.match.outcome
         if outcome:
-            self.finish(Result(self.settled(outcome.scores), outcome.reason))
+            scores = self.settled(outcome.scores)
+            self.finish(Result(scores, outcome.reason, counts=outcome.counts))
 
     def settled(self, scores: tuple[float, ...]) -> tuple[float, ...]:
         """The scores of the rules, but who is out has lost; a win of theirs the others share."""
@@ -250,12 +299,42 @@ class LiveTable:
 
     def back(self, data: dict[str, Any]) -> None:
         to = data["to"]
+        if data.get("alone"):
+            self.back_alone(data["seat"], to)
+            return
         if self.clocks:
             self.clocks = self.clocks_back(self.clocks, data["seat"], to)
         self.match.undo(to)
+        self.common.went_back(self.n + 1, to)
         self.decisions = [one for one in self.decisions if one[1] < to]
         self.offers = [offer for offer in self.offers if offer.what not in ("takeback", "draw")]
         self.marks = {step: clocks for step, clocks in self.marks.items() if step <= to}
+
+    def back_alone(self, seat: int, to: int) -> None:
+        """A seat takes back its own step, and what others did since then stands.
+
+        Offers of others stand too: they may not be able to tell that anything has happened.
+        """
+        seen, later = self.common.look(), self.match.steps[to + 1 :]
+        if seen is None:
+            raise ValueError(f"nobody decides beside seat {seat} of table {self.id}")
+        if self.clocks:
+            self.clocks = self.clocks_alone(self.clocks, seat, to)
+        self.match.undo(to)
+        for who, action in later:
+            self.match.play_action(action, who)
+        self.marks, self.after = closed_up(self.marks, to + 1), closed_up(self.after, to + 1)
+        self.made = closed_up(self.made, to)
+        kept = [one for one in self.decisions if one[1] != to]
+        self.decisions = [(who, step - (step > to)) for who, step in kept]
+        self.offers = [one for one in self.offers if (one.seat, one.what) != (seat, "takeback")]
+        for offer in self.offers:
+            offer.to -= offer.to > to
+        self.common.went_without(self.n + 1, seat, to, seen)
+
+    def clocks_alone(self, clocks: Clocks, seat: int, to: int) -> Clocks:
+        """The clocks after a seat takes back what it did beside others: it gains no time."""
+        return clocks.unmade_by(seat, self.made[to], self.after[to + 1])
 
     def clocks_back(self, clocks: Clocks, seat: int, to: int) -> Clocks:
         """The clocks after a seat goes back: as they were then, if others agreed to it.
@@ -277,7 +356,7 @@ class LiveTable:
     def decline(self, data: dict[str, Any]) -> None:
         for offer in [offer for offer in self.offers if offer.what == data["what"]]:
             self.offers.remove(offer)
-            self.refused[offer.seat, offer.what] = self.step
+            self.refused[offer.seat, offer.what] = self.step_for(offer.seat)
 
     def pause(self, data: dict[str, Any]) -> None:
         self.status = "paused"
@@ -364,21 +443,14 @@ def numbered(names: list[str], seat: int) -> str:
     return f"{names[seat]} {before + 1}" if before else names[seat]
 
 
-def sitter_for(level: int | None) -> Sitter:
+def sitter_for(level: int | None, levels: Sequence[Level]) -> Sitter:
     """A machine of this level, or nobody yet."""
     if level is None:
         return Sitter()
-    return Sitter("machine", name=level_numbered(level).name, level=level)
+    return Sitter("machine", name=level_numbered(level, levels).name, level=level)
 
 
 @lru_cache(maxsize=256)
 def game_of(key: str, options: tuple[tuple[str, object], ...]) -> Game:
     """The game with its options, made once: it holds no position."""
     return load(key, **dict(options))
-
-
-@lru_cache(maxsize=256)
-def sides_of(game: Game) -> tuple[int, ...]:
-    """The side of each seat, as the layout of the game has it."""
-    sides = {player["player"]: player["side"] for player in game.layout().get("players", ())}
-    return tuple(sides.get(seat, seat) for seat in range(game.seats))

@@ -5,7 +5,7 @@ from typing import Any
 
 from duelhall.server.play.entry import Kind, What
 from duelhall.server.play.live import LiveTable, Offer
-from duelhall.server.play.takeback import way_back
+from duelhall.server.play.takeback import is_refused, way_back
 
 Deed = tuple[Kind, dict[str, Any]]
 """An entry that has no number and time yet."""
@@ -16,7 +16,7 @@ Deed = tuple[Kind, dict[str, Any]]
 
 def may_offer(live: LiveTable, seat: int, what: What) -> bool:
     """Whether a seat may propose this now."""
-    if live.sitters[seat].out or live.refused.get((seat, what)) == live.step:
+    if live.sitters[seat].out or is_refused(live, seat, what):
         return False
     return live.offer_of(what) is None and MAY[what](live, seat)
 
@@ -122,6 +122,12 @@ def gives_up(live: LiveTable, seat: int, reason: str, level: int) -> Deed:
     if len(set(live.sides)) > 2 and len(others) > 1 and players:
         return "out", {"seat": seat, "reason": reason, "level": level}
     return lost_with_others(live, seat, reason)
+
+
+def all_gave_up(live: LiveTable, reason: str) -> Deed:
+    """The end where all who are still in go at the same moment: they share what there is."""
+    scores = [0.0 if sitter.out else 0.5 for sitter in live.sitters]
+    return end_of(scores, reason, None)
 
 
 def lost_with_others(live: LiveTable, seat: int, reason: str) -> Deed:

@@ -2,7 +2,9 @@
 
 from typing import Literal
 
+from duelhall.server.play.entry import What
 from duelhall.server.play.live import LiveTable
+from duelhall.server.play.together import stands_without
 
 Way = Literal["free", "ask"]
 
@@ -19,15 +21,23 @@ def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
     to = last_decision(live, seat) if may else None
     if to is None:
         return None
-    if is_unseen(live, to) or is_among_machines(live, seat):
+    if is_alone(live, to) or is_unseen(live, to) or is_among_machines(live, seat):
         return "free", to
     return ("ask", to) if may_ask(live, seat) else None
 
 
+def is_alone(live: LiveTable, to: int) -> bool:
+    """Whether the step was made beside others, and can go without any of theirs."""
+    return stands_without(live.common, to)
+
+
 def is_unseen(live: LiveTable, to: int) -> bool:
-    """Whether the step was the last, the turn goes on, and nobody was shown anything by it."""
+    """Whether the step was the last, the turn goes on, and nobody was shown anything by it.
+
+    Where several decide, going back to before that would undo what others did unseen.
+    """
     match = live.match
-    if to + 1 != len(match.steps) or match.turns[to] != match.turn:
+    if live.common.phase or to + 1 != len(match.steps) or match.turns[to] != match.turn:
         return False
     return not any(live.game.shows(event) for event in match.events_of(to))
 
@@ -40,6 +50,11 @@ def is_among_machines(live: LiveTable, seat: int) -> bool:
 
 def may_ask(live: LiveTable, seat: int) -> bool:
     """Whether others can agree: machines never do in a rated game."""
-    if live.offer_of("takeback") or live.refused.get((seat, "takeback")) == live.step:
+    if live.offer_of("takeback") or is_refused(live, seat, "takeback"):
         return False
     return not live.setup.rated or all(sitter.is_person for sitter in live.sitters)
+
+
+def is_refused(live: LiveTable, seat: int, what: What) -> bool:
+    """Whether a seat was refused this, and nothing has happened to it since."""
+    return live.refused.get((seat, what)) == live.step_for(seat)

@@ -7,7 +7,7 @@ device alike, since only the log decides it.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, cast
 
 import msgspec
 
@@ -19,6 +19,19 @@ from duelhall.server.play.entry import Steps
 from duelhall.server.play.live import LiveTable, Offer, Page
 from duelhall.server.play.offers import awaited, may_offer, may_rematch, may_resign
 from duelhall.server.play.takeback import way_back
+from duelhall.server.shapes import Data, EventShown
+from duelhall.server.shapes.table import (
+    ChoiceShown,
+    ClocksShown,
+    EntryShown,
+    LessonShown,
+    MayShown,
+    OfferShown,
+    ReasonShown,
+    ResultShown,
+    SeatShown,
+    SnapshotShown,
+)
 
 encode = msgspec.json.Encoder().encode
 
@@ -42,7 +55,7 @@ SPECTATOR = Eyes(None)
 class Coach(Protocol):
     """Who teaches at a table with a lesson."""
 
-    def told(self, live: LiveTable) -> dict[str, Any] | None:
+    def told(self, live: LiveTable) -> LessonShown | None:
         """What the lesson says now."""
 
     def allowed(self, live: LiveTable) -> set[str] | None:
@@ -66,34 +79,45 @@ class Coach(Protocol):
 # -- entries
 
 
-def entries_after(live: LiveTable, after: int, eyes: Eyes) -> list[dict[str, Any]]:
-    """The messages for all entries after number ``after``."""
-    return [message(live, page, eyes) for page in live.pages[max(0, after) :]]
+def entries_after(live: LiveTable, after: int, eyes: Eyes) -> list[EntryShown]:
+    """The messages for all entries after number ``after``, as these eyes count them."""
+    start, pages = max(0, after), live.pages
+    if live.common.unheard:
+        pages = [page for page in pages if eyes.seat not in page.deaf]
+    return [message(live, page, eyes, n) for n, page in enumerate(pages[start:], start + 1)]
 
 
-def message(live: LiveTable, page: Page, eyes: Eyes) -> dict[str, Any]:
-    """One entry as these eyes may read it."""
+def message(live: LiveTable, page: Page, eyes: Eyes, n: int) -> EntryShown:
+    """One entry as these eyes may read it, under the number that it has for them."""
     entry, names = page.entry, spoken_names(live)
-    return {
-        "n": entry.n,
-        "at": entry.at,
-        "kind": entry.kind,
-        "seat": entry.data.get("seat"),
-        "step": page.step,
-        "turn": page.turn,
-        "events": [told(live, page, event, eyes.seat, names) for event in page.events],
-        "words": words.of_entry(live, entry, eyes.player),
-    }
+    return EntryShown(
+        n=n,
+        at=entry.at,
+        kind=entry.kind,
+        seat=entry.data.get("seat"),
+        step=page.step_for(eyes.seat),
+        turn=page.turn,
+        events=[told(live, page, event, eyes.seat, names) for event in page.events],
+        words=said(live, page, eyes),
+    )
+
+
+def said(live: LiveTable, page: Page, eyes: Eyes) -> list[str]:
+    """The sentences for an entry that are not the game's."""
+    if page.decided and not page.events:
+        return words.of_decision(live, page.entry.data["seat"], eyes.player)
+    return words.of_entry(live, page.entry, eyes.player)
 
 
 def told(
     live: LiveTable, page: Page, event: Event, seat: int | None, names: Sequence[str] | None
-) -> dict[str, Any]:
+) -> EventShown:
     """An event with its sentence, redacted for a seat or a spectator."""
     game = live.game
     is_new = seat is not None and page.entry.n >= live.last_own[seat]
     heard = game.redact(event, seat) if is_new else game.recall(event, seat)
-    return {"kind": heard.kind, **heard.facts, "words": game.say(heard, seat, names)}
+    said = {"kind": heard.kind, **heard.facts, "words": game.say(heard, seat, names)}
+    return cast(EventShown, said)
 
 
 def spoken_names(live: LiveTable) -> Sequence[str] | None:
@@ -110,33 +134,41 @@ def snapshot(
     here: Sequence[bool] | None = None,
     with_layout: bool = True,
     coach: Coach | None = None,
-) -> dict[str, Any]:
+) -> SnapshotShown:
     """All that these eyes get of the table as it is; ``here`` tells who is connected."""
-    setup, names = live.setup, live.names
-    return {
-        "table": live.id,
-        "n": live.n,
-        "eyes": eyes.seat,
-        "status": live.status,
-        "game": setup.game,
-        "title": live.game.info.title,
-        "options": live.game.options,
-        "layout": layout_of(live.game) if with_layout else None,
-        "seats": [seat_data(live, seat, names[seat], eyes, here) for seat in range(len(names))],
-        "rated": setup.rated,
-        "public": setup.public,
-        "stand_in": setup.stand_in,
-        "owner": is_owner(live, eyes),
-        "key": setup.key if eyes.is_player else None,
-        "clock": setup.clock,
-        "clocks": clocks_data(live),
-        **position(live, eyes, coach),
-        "offers": [offer_data(live, offer) for offer in live.offers],
-        "may": may(live, eyes.player),
-        "lesson": coach.told(live) if coach and setup.lesson else None,
-        "result": result_data(live, eyes),
-        "next": live.next,
-    }
+    setup, names, game = live.setup, live.names, live.game
+    return SnapshotShown(
+        table=live.id,
+        n=live.number_for(eyes.seat),
+        eyes=eyes.seat,
+        status=live.status,
+        game=setup.game,
+        title=game.info.title,
+        form_title=game.title(),
+        options=game.options,
+        sides=live.sides,
+        layout=layout_of(game) if with_layout else None,
+        seats=[seat_data(live, seat, names[seat], eyes, here) for seat in range(len(names))],
+        rated=setup.rated,
+        public=setup.public,
+        stand_in=setup.stand_in,
+        owner=is_owner(live, eyes),
+        key=setup.key if eyes.is_player else None,
+        clock=setup.clock,
+        clocks=clocks_data(live, eyes),
+        step=live.step_for(eyes.seat),
+        turn=live.match.turn,
+        to_move=live.to_move,
+        ask=words.ask(live, eyes.seat, spoken_names(live)),
+        view=game.view(live.match.state, eyes.seat) if live.is_started else None,
+        legal=choices(live, eyes.player, coach),
+        reasons=reasons(live, eyes.player, coach),
+        offers=[offer_data(live, offer) for offer in live.offers],
+        may=may(live, eyes.player),
+        lesson=coach.told(live) if coach and setup.lesson else None,
+        result=result_data(live, eyes),
+        next=live.next,
+    )
 
 
 def is_owner(live: LiveTable, eyes: Eyes) -> bool:
@@ -145,66 +177,56 @@ def is_owner(live: LiveTable, eyes: Eyes) -> bool:
 
 
 @lru_cache(maxsize=64)
-def layout_of(game: Game) -> msgspec.Raw:
-    """The layout, written once for a game."""
-    return msgspec.Raw(encode(game.layout()))
+def layout_of(game: Game) -> Data:
+    """The layout, written once for a game: what is sent are these bytes."""
+    return cast(Data, msgspec.Raw(encode(game.layout())))
 
 
 def seat_data(
     live: LiveTable, seat: int, name: str, eyes: Eyes, here: Sequence[bool] | None
-) -> dict[str, Any]:
+) -> SeatShown:
     """Who sits at a seat."""
     sitter = live.sitters[seat]
     is_here = sitter.is_person and (here is None or here[seat])
-    return {
-        "seat": seat,
-        "kind": sitter.kind,
-        "name": "" if sitter.kind == "open" else name,
-        "level": sitter.level,
-        "rating": sitter.rating,
-        "you": seat == eyes.player,
-        "here": is_here or sitter.kind == "machine",
-        "stand_in": sitter.stands_in is not None,
-        "out": sitter.out,
-        "eyes_open": sitter.eyes_open,
-    }
+    return SeatShown(
+        seat=seat,
+        kind=sitter.kind,
+        name="" if sitter.kind == "open" else name,
+        level=sitter.level,
+        rating=sitter.rating,
+        you=seat == eyes.player,
+        here=is_here or sitter.kind == "machine",
+        stand_in=sitter.stands_in is not None,
+        out=sitter.out,
+        eyes_open=sitter.eyes_open,
+        decided=live.has_decided(seat),
+    )
 
 
-def offer_data(live: LiveTable, offer: Offer) -> dict[str, Any]:
+def offer_data(live: LiveTable, offer: Offer) -> OfferShown:
     """An offer, and the seats that have not answered it."""
-    return {"seat": offer.seat, "what": offer.what, "awaits": sorted(awaited(live, offer))}
+    return OfferShown(seat=offer.seat, what=offer.what, awaits=sorted(awaited(live, offer)))
 
 
-def clocks_data(live: LiveTable) -> dict[str, Any] | None:
-    """The clocks as they were with the last entry."""
-    clocks = live.clocks
-    if clocks is None:
+def clocks_data(live: LiveTable, eyes: Eyes) -> ClocksShown | None:
+    """The clocks as they were with the last entry that these eyes have heard of.
+
+    What was unheard since then has set no clock.
+    """
+    if live.clocks is None:
         return None
-    return {"left": clocks.left, "running": clocks.running, "at": clocks.at}
+    clocks = live.clocks.passed(live.told_at(eyes.seat))
+    return ClocksShown(left=clocks.left, running=clocks.running, at=clocks.at)
 
 
-def position(live: LiveTable, eyes: Eyes, coach: Coach | None) -> dict[str, Any]:
-    """Where the game stands and what these eyes may do about it."""
-    match, game = live.match, live.game
-    return {
-        "step": live.step,
-        "turn": match.turn,
-        "to_move": live.to_move,
-        "ask": words.ask(live, eyes.seat, spoken_names(live)),
-        "view": game.view(match.state, eyes.seat) if live.is_started else None,
-        "legal": choices(live, eyes.player, coach),
-        "reasons": reasons(live, eyes.player, coach),
-    }
-
-
-def choices(live: LiveTable, seat: int | None, coach: Coach | None) -> list[dict[str, Any]]:
+def choices(live: LiveTable, seat: int | None, coach: Coach | None) -> list[ChoiceShown]:
     """What a player may choose now."""
     if seat is None or not may_act(live, seat):
         return []
     names = spoken_names(live)
     found = [choice(live, seat, one, names) for one in live.game.legal(live.match.state, seat)]
     allowed = coach.allowed(live) if coach and live.setup.lesson else None
-    return [one for one in found if allowed is None or one["action"] in allowed]
+    return [one for one in found if allowed is None or one.action in allowed]
 
 
 def may_act(live: LiveTable, seat: int) -> bool:
@@ -212,56 +234,49 @@ def may_act(live: LiveTable, seat: int) -> bool:
     return seat in live.to_move and not live.sitters[seat].out
 
 
-def choice(live: LiveTable, seat: int, action: int, names: Sequence[str] | None) -> dict[str, Any]:
+def choice(live: LiveTable, seat: int, action: int, names: Sequence[str] | None) -> ChoiceShown:
     """A legal action with its words and the way to point at it."""
     game, state = live.game, live.match.state
     gesture = game.gesture(state, action)
-    return {
-        "action": game.format(state, action),
-        "words": game.describe(state, action, seat, names),
-        "verb": gesture.verb,
-        "path": gesture.path,
-    }
+    return ChoiceShown(
+        action=game.format(state, action),
+        words=game.describe(state, action, seat, names),
+        verb=gesture.verb,
+        path=gesture.path,
+    )
 
 
-def reasons(live: LiveTable, seat: int | None, coach: Coach | None) -> list[Any]:
+def reasons(live: LiveTable, seat: int | None, coach: Coach | None) -> list[ReasonShown]:
     """Why some spots can't be pointed at."""
     if seat is None or not may_act(live, seat):
         return []
     found = live.game.reasons(live.match.state, seat)
     found += coach.later(live, seat) if coach and live.setup.lesson else []
-    return [{"spot": reason.spot, "after": reason.after, "words": reason.words} for reason in found]
+    return [ReasonShown(reason.spot, reason.after, reason.words) for reason in found]
 
 
-def may(live: LiveTable, seat: int | None) -> dict[str, Any]:
+def may(live: LiveTable, seat: int | None) -> MayShown:
     """What else a player may do now."""
     if seat is None:
-        return dict(NOTHING)
+        return NOTHING
     way = way_back(live, seat)
     pauses = may_offer(live, seat, "resume" if live.status == "paused" else "pause")
-    return {
-        "takeback": way and way[0],
-        "draw": may_offer(live, seat, "draw"),
-        "pause": pauses,
-        "resign": may_resign(live, seat),
-        "hint": may_act(live, seat) and not live.setup.rated,
-        "rematch": may_rematch(live) and live.offer_of("rematch", seat) is None,
-    }
+    return MayShown(
+        takeback=way and way[0],
+        draw=may_offer(live, seat, "draw"),
+        pause=pauses,
+        resign=may_resign(live, seat),
+        hint=may_act(live, seat) and not live.setup.rated,
+        rematch=may_rematch(live) and live.offer_of("rematch", seat) is None,
+    )
 
 
-NOTHING = {
-    "takeback": None,
-    "draw": False,
-    "pause": False,
-    "resign": False,
-    "hint": False,
-    "rematch": False,
-}
+NOTHING = MayShown(None, False, False, False, False, False)
 
 
-def result_data(live: LiveTable, eyes: Eyes) -> dict[str, Any] | None:
+def result_data(live: LiveTable, eyes: Eyes) -> ResultShown | None:
     """How the game ended, told to these eyes."""
     if live.result is None:
         return None
     said = words.of_result(live, live.result, eyes.seat, spoken_names(live))
-    return {"scores": live.result.scores, "reason": live.result.reason, "words": said}
+    return ResultShown(live.result.scores, live.result.reason, live.result.counts, said)

@@ -4,13 +4,14 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from duelhall.search.levels import LEVELS
+from duelhall.core.levels import LEVELS
 from duelhall.server.errors import Refusal
 from duelhall.server.play.entry import Clock, NoClock, Setup, Wanted
-from duelhall.server.play.live import game_of, sides_of
+from duelhall.server.play.live import game_of
 
 LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
-Options = Annotated[dict[str, str | bool], Meta(max_length=30)]
+MOST_OPTIONS = 30
+Options = Annotated[dict[str, str | bool], Meta(max_length=MOST_OPTIONS)]
 
 
 class Me(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
@@ -47,7 +48,7 @@ class Wish(Struct, forbid_unknown_fields=True):
         game = game_of(key, options)
         wanted = self.seats or [Me(), *([Open()] * (game.seats - 1))]
         check_seats(wanted, game.seats)
-        if self.rated and len(set(sides_of(game))) < 2:
+        if self.rated and len(set(game.sides())) < 2:
             raise Refusal("bad_table", "A game for one is never rated.")
         if self.rated and (self.stand_in or any(isinstance(seat, ForLevel) for seat in wanted)):
             raise Refusal("bad_table", "A rated game is for people: no machine sits in it.")

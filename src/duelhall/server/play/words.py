@@ -36,6 +36,11 @@ def of_entry(live: LiveTable, entry: Entry, eyes: int | None) -> list[str]:
     return [teller(live, entry.data, eyes)] if teller else []
 
 
+def of_decision(live: LiveTable, seat: int, eyes: int | None) -> list[str]:
+    """The sentence for a decision of which the game itself tells nothing."""
+    return [does(live, seat, eyes, "have", "has") + " decided."]
+
+
 def told_sit(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
     """Who came, or has another name; as of that time, since another may sit there now."""
     if "was" in data:
@@ -55,6 +60,10 @@ def told_end(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
     seat, reason = data.get("seat"), data["reason"]
     if reason == "agreed":
         return "The players agree on a draw."
+    if seat is None and reason == "flag":
+        return "The time of all has run out."
+    if reason == "fault":
+        return "The rules of this game failed: it is broken off, and nobody has won."
     if seat is None or reason == "abandoned":
         return "The table is abandoned."
     if reason == "resign":
@@ -119,7 +128,9 @@ def ask(live: LiveTable, seat: int | None, names: Sequence[str] | None) -> str:
         case "over":
             return "The game is over."
         case _:
-            return live.game.ask(live.match.state, seat, names)
+            asked = live.game.ask(live.match.state, seat, names)
+            has_decided = seat is not None and live.has_decided(seat)
+            return f"You have decided. {asked}" if has_decided else asked
 
 
 def of_result(
