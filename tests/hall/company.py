@@ -49,7 +49,7 @@ async def act(hall: Hall, live: LiveTable, rng: Random) -> None:
     seat = rng.choice(live.to_move)
     user = live.sitters[seat].user
     action = rng.choice(live.match.legal(seat))
-    await hall.tables.act(live.id, user, live.step, action, f"a{live.n}")
+    await hall.tables.act(live.id, user, live.step_for(seat), action, f"a{live.n}")
 
 
 async def stored(hall: Hall, table: str) -> LiveTable:

@@ -1,16 +1,18 @@
 """A hall for each test, on SQLite and without limits unless the test sets them."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
 
+from duelhall import games
 from duelhall.server.app import make_app
 from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall, now_ms
 from duelhall.server.settings import Settings
+from hall.toy_hall import TOYS
 from hall.visitors import Visitor
 
 
@@ -57,3 +59,12 @@ async def enter(app: Gate) -> AsyncIterator[Callable[[], Visitor]]:
 def visitor(enter: Callable[[], Visitor]) -> Visitor:
     """Somebody whom the hall does not know."""
     return enter()
+
+
+@pytest.fixture
+def toys() -> Iterator[None]:
+    """Games in which several seats decide at once."""
+    with pytest.MonkeyPatch.context() as patch:
+        for key, place in TOYS.items():
+            patch.setitem(games.TABLE, key, place)
+        yield

@@ -29,12 +29,14 @@ PEOPLE = ("ann", "bob", "cid", "dot")
 
 def setup_for(who: str, **wish: Any) -> Setup:
     """A setup for seats as ``p2``: a letter p for people, a digit for a machine of that level."""
+    key = wish.pop("game", "duel52")
     options = {k: v for k, v in wish.items() if k not in Setup.__struct_fields__}
-    game = game_of("duel52", tuple(options.items()))
+    options |= wish.pop("options", {})
+    game = game_of(key, tuple(options.items()))
     seats = tuple(Wanted(None if one == "p" else int(one)) for one in who)
     assert len(seats) == game.seats
     kept = {k: v for k, v in wish.items() if k in Setup.__struct_fields__}
-    return Setup("duel52", dict(game.options), game.info.rules_version, seats, **kept)
+    return Setup(key, dict(game.options), game.info.rules_version, seats, **kept)
 
 
 class Desk:
@@ -73,11 +75,12 @@ class Desk:
         """An action of who has to decide, by default any; the seat."""
         who = self.live.to_move[0] if seat is None else seat
         chosen = action or self.rng.choice(self.legal(who))
+        step = self.live.step_for(who)
         if self.live.sitters[who].machine is not None:
-            self.take([deeds.machine_step(self.live, who, self.live.step, chosen, [])], after)
+            self.take([deeds.machine_step(self.live, who, step, chosen, [])], after)
         else:
             made = f"a{self.live.n}"
-            self.take(deeds.step(self.live, who, self.live.step, chosen, made), after)
+            self.take(deeds.step(self.live, who, step, chosen, made), after)
         return who
 
     def legal(self, seat: int) -> list[str]:
@@ -108,7 +111,7 @@ class Desk:
 
     def last_words(self, eyes: Eyes = SPECTATOR) -> str:
         """The sentence for the last entry."""
-        said = entries_after(self.live, self.live.n - 1, eyes)[0]["words"]
+        said = entries_after(self.live, self.live.number_for(eyes.seat) - 1, eyes)[0].words
         return str(said[0])
 
     def shown(self, seat: int | None = None) -> dict[str, Any]:

@@ -46,9 +46,9 @@ async def play(hall: Hall, table: str, rng: Random, steps: int = 10_000) -> Live
         seat = live.to_move[0]
         action = rng.choice(live.match.legal(seat))
         if live.sitters[seat].machine is None:
-            due = deeds.step(live, seat, live.step, action, f"a{live.n}")
+            due = deeds.step(live, seat, live.step_for(seat), action, f"a{live.n}")
         else:
-            due = [deeds.machine_step(live, seat, live.step, action, [])]
+            due = [deeds.machine_step(live, seat, live.step_for(seat), action, [])]
         await hall.tables.write(live, due)
     return live
 

@@ -14,11 +14,14 @@ from urllib.error import URLError
 
 from servers import HOST, Server
 
+ROOT = Path(__file__).parents[2]
+
 
 class House(Server):
     """A hall; settings are those of the environment, in small letters: ``requests="0"``."""
 
     name = "hall"
+    program = "duelhall"
 
     def __init__(self, processes: int = 1, **settings: str) -> None:
         super().__init__()
@@ -33,7 +36,7 @@ class House(Server):
     def command(self) -> list[str]:
         settings = {**self.settings, "host": HOST, "port": str(self.port)}
         variables = [f"DUELHALL_{name.upper()}={value}" for name, value in settings.items()]
-        serve = [sys.executable, "-m", "duelhall", "serve", "--processes", str(self.processes)]
+        serve = [sys.executable, "-m", self.program, "serve", "--processes", str(self.processes)]
         return ["env", *variables, *serve]
 
     def is_ready(self) -> bool:
@@ -77,6 +80,16 @@ class House(Server):
     def log_lines(self) -> list[str]:
         """All that it has logged."""
         return self.log.read_text(encoding="utf-8", errors="replace").splitlines()
+
+
+class ToyHouse(House):
+    """A hall that knows toys too."""
+
+    program = "hall.toy_hall"
+
+    def command(self) -> list[str]:
+        env, *rest = super().command()
+        return [env, f"PYTHONPATH={ROOT / 'tests'}:{ROOT / 'examples/dicebids/src'}", *rest]
 
 
 def is_hand(pid: int) -> bool:

@@ -44,6 +44,8 @@ class Stubborn:
     seat: int
     rng: Random
     pace: float = 0.0
+    fickle: float = 0.0
+    """How often a decision is taken back, where that is free."""
     promises: list[Promise] = field(default_factory=list)
     returns: int = 0
     repeats: int = 0
@@ -72,11 +74,34 @@ class Stubborn:
 
     async def go_on(self) -> None:
         """Decide, or wait for others."""
-        if self.seen.legal:
+        if self.is_fickle():
+            await self.take_back()
+        elif self.seen.legal:
             await self.decide(self.rng.choice(self.seen.legal))
             await asyncio.sleep(self.rng.random() * self.pace)
         else:
             await self.listen()
+
+    def is_fickle(self) -> bool:
+        """Whether the player thinks better of something."""
+        is_free = self.seen.snapshot["may"]["takeback"] == "free"
+        return is_free and self.rng.random() < self.fickle
+
+    async def take_back(self) -> None:
+        """Take back, unless the last of the others ended that a moment ago."""
+        try:
+            n = (await self.guest.post(f"/tables/{self.table}/takeback"))["n"]
+        except Refused as refusal:
+            if refusal.code not in ("not_now", "over"):
+                raise
+        else:
+            await self.hear(n)
+
+    async def hear(self, n: int) -> None:
+        """Know of an entry that was promised."""
+        if self.seen.n < n:
+            await self.guest.sync(self.table)
+        assert self.seen.n >= n
 
     async def listen(self) -> None:
         """Wait for news; ask if there are none."""
@@ -101,9 +126,7 @@ class Stubborn:
             else:
                 self.promises.append(Promise(answer["n"], self.seat, action, made))
                 break
-        if self.seen.n < answer["n"]:
-            await self.guest.sync(self.table)
-        assert self.seen.n >= answer["n"]
+        await self.hear(answer["n"])
 
     async def come_back(self) -> None:
         """Connect again, and hear what was missed."""
@@ -117,15 +140,18 @@ class Stubborn:
                     await asyncio.sleep(PAUSE)
 
 
-async def seated(url: str, tables: int, seed: int, pace: float, **wish: Any) -> list[Stubborn]:
-    """Two players at each of some tables, watching."""
+async def seated(
+    url: str, tables: int, seed: int, pace: float, players: int = 2, **wish: Any
+) -> list[Stubborn]:
+    """So many players at each of some tables, watching."""
     found: list[Stubborn] = []
     for number in range(tables):
-        guests = [await Guest(url, f"p{number}{who}").come_in() for who in "ab"]
+        guests = [await Guest(url, f"p{number}{who}").come_in() for who in "abcd"[:players]]
         for guest in guests:
             await guest.connect()
         table = await guests[0].open_table(**wish)
-        await guests[1].sit(table)
+        for guest in guests[1:]:
+            await guest.sit(table)
         for seat, guest in enumerate(guests):
             await guest.watch(table)
             rng = Random(f"{seed} {number} {seat}")
@@ -164,19 +190,27 @@ def check_kept(promises: list[tuple[str, Promise]], logs: dict[str, list[Entry]]
         made = [entry.data["id"] for entry in log if "id" in entry.data]
         assert len(made) == len(set(made)), "a decision was carried out twice"
     for table, promise in promises:
-        log = logs[table]
+        log = heard_by(logs[table], promise.seat)
         assert promise.n <= len(log), f"entry {promise.n} of {table} is lost"
         data = log[promise.n - 1].data
         assert (data["seat"], data["id"]) == (promise.seat, promise.made)
         assert list(data["steps"][0]) == [promise.seat, promise.action]
 
 
+def heard_by(log: list[Entry], seat: int) -> list[Entry]:
+    """The entries of which a seat, or a spectator (-1), hears."""
+    whose = None if seat < 0 else seat
+    pages = LiveTable.of("log", log).pages
+    return [entry for entry, page in zip(log, pages, strict=True) if whose not in page.deaf]
+
+
 def check_heard(players: list[Stubborn], logs: dict[str, list[Entry]]) -> None:
-    """Everybody has heard the whole log in order."""
+    """Everybody has heard all that is for them, in order."""
     for player in players:
-        log = logs[player.table]
-        heard = [(entry["n"], entry["at"], entry["kind"]) for entry in player.seen.entries]
-        assert heard == [(entry.n, entry.at, entry.kind) for entry in log]
+        log = heard_by(logs[player.table], player.seat)
+        heard = [(entry["at"], entry["kind"]) for entry in player.seen.entries]
+        assert heard == [(entry.at, entry.kind) for entry in log]
+        assert [entry["n"] for entry in player.seen.entries] == list(range(1, len(log) + 1))
 
 
 def check_replays(table: str, log: list[Entry]) -> None:

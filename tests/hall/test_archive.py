@@ -17,6 +17,7 @@ from duelhall.server.play.entry import BankClock
 from duelhall.server.play.wish import ForLevel, Me, Wish
 from duelhall.server.reading import LONGEST, ending_headers, read_import
 from duelhall.server.settings import Settings
+from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import log, tables
 from hall.finished import know_people, play, played, resigned, seat_people, text_of
 from hall.visitors import Visitor
@@ -65,7 +66,7 @@ async def test_a_finished_game_is_there_for_all(hall: Hall) -> None:
     assert filed.reading.notice is None
     assert filed.names == ["Ann", "Bob"]
     assert filed.result is not None
-    assert filed.result["scores"] == list(live.match.outcome.scores)  # type: ignore[union-attr]
+    assert filed.result.scores == list(live.match.outcome.scores)  # type: ignore[union-attr]
 
 
 async def test_a_private_game_is_for_players_and_those_with_the_key(hall: Hall) -> None:
@@ -111,7 +112,7 @@ async def test_a_game_given_up_says_so(hall: Hall) -> None:
     filed = await hall.archive.find(live.id, None)
     text = filed.reading.text()
     assert '[Result "0-1"]\n[Reason "resigned"]' in text
-    assert filed.result == {"scores": [0, 1], "reason": "resign", "words": "Ann resigns. Bob wins."}
+    assert filed.result == ResultShown([0.0, 1.0], "resign", {}, "Ann resigns. Bob wins.")
     assert read_record(text).replay().notations == live.match.notations
 
 
@@ -150,7 +151,7 @@ async def test_a_game_of_other_rules_stays_readable(hall: Hall) -> None:
     assert "played by rules '0'" in filed.reading.notice
     assert filed.reading.match.notations == live.match.notations
     assert '[Rules "0"]' in filed.reading.text()
-    assert (await hall.archive.about(filed, None))["notice"] == filed.reading.notice
+    assert (await hall.archive.about(filed, None)).notice == filed.reading.notice
 
 
 async def test_three_with_one_gone_have_the_result_of_the_table(hall: Hall) -> None:
@@ -161,7 +162,7 @@ async def test_three_with_one_gone_have_the_result_of_the_table(hall: Hall) -> N
     assert live.status == "over"
     filed = await hall.archive.find(live.id, None)
     assert filed.result is not None
-    assert filed.result["scores"] == [0, 0, 1]
+    assert filed.result.scores == [0, 0, 1]
 
 
 # -- bringing a record
@@ -183,6 +184,13 @@ def test_a_record_cut_short_is_taken() -> None:
     assert cut.notice is not None
     assert "cut short" in cut.notice
     assert len(cut.match.steps) == len(found.match.steps) - 1
+
+
+def test_a_record_that_ends_before_its_result_is_taken_with_a_notice() -> None:
+    found = read_import(text_of(steps=60, Result="1-0", Reason="lanes"))
+    assert found.notice is not None
+    assert "but the moves end in turn" in found.notice
+    assert "cut short" in found.notice
 
 
 def test_a_record_of_other_rules_is_taken_with_a_notice() -> None:
@@ -216,11 +224,7 @@ def test_a_result_that_the_moves_deny_is_refused() -> None:
 
 def test_an_agreed_result_is_told() -> None:
     text = text_of(steps=60, Seat1="Ann", Seat2="Bob", Result="0-1", Reason="time")
-    assert read_import(text).result == {
-        "scores": (0.0, 1.0),
-        "reason": "time",
-        "words": "Bob wins (time).",
-    }
+    assert read_import(text).result == ResultShown((0.0, 1.0), "time", {}, "Bob wins (time).")
 
 
 @pytest.mark.parametrize("result", ["3-4", "9-0.5"])
@@ -288,10 +292,27 @@ async def test_games_are_listed_for_their_players(hall: Hall, visitor: Visitor) 
     assert listed[0]["result"]["words"] == "Ann resigns. Bob wins."
     assert not listed[0]["has_review"]
     mine = await hall.archive.mine("bob")
-    assert {row["id"] for row in mine} == {open_game.id, hidden.id}
-    assert {row["eyes"] for row in mine} == {1}
+    assert {row.id for row in mine} == {open_game.id, hidden.id}
+    assert {row.eyes for row in mine} == {1}
     assert await hall.archive.mine("cid") == []
-    assert await hall.archive.mine("bob", before=mine[-1]["at"]) == []
+    assert await hall.archive.mine("bob", before=mine[-1].at) == []
+
+
+async def test_lists_may_be_of_one_game(hall: Hall, visitor: Visitor) -> None:
+    ended = await resigned(hall)
+    await seat_people(hall)
+    for game, expected in (("duel52", [ended.id]), ("chess", [])):
+        listed = (await visitor.get(f"/api/records?game={game}"))["records"]
+        assert [row["id"] for row in listed] == expected
+        assert [row.id for row in await hall.archive.mine("bob", game=game)] == expected
+
+
+async def test_tables_may_be_of_one_game(hall: Hall, visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    table = (await visitor.post("/api/tables", game="duel52"))["table"]
+    for game, expected in (("duel52", [table]), ("chess", [])):
+        listed = (await visitor.get(f"/api/tables?state=open&game={game}"))["tables"]
+        assert [row["table"] for row in listed] == expected
 
 
 # -- playing on

@@ -332,9 +332,9 @@ def test_a_skip_is_told_in_a_word(lecture: Lecture) -> None:
     while lecture.learn() != "Strike together":
         pass
     told = entries_after(lecture.live, 0, LEARNER)
-    assert told[-1]["kind"] == "skip"
-    assert told[-1]["events"] == []
-    assert told[-1]["words"] == ["Some turns later."]
+    assert told[-1].kind == "skip"
+    assert told[-1].events == []
+    assert told[-1].words == ["Some turns later."]
     assert lecture.live.match.turn == 20
 
 

@@ -82,7 +82,7 @@ def test_what_is_pushed_is_what_is_told_again(options: dict[str, str]) -> None:
         live.fold(entry)
         again = LiveTable.of("desk", source.entries[: entry.n])
         for eyes in source.all_eyes():
-            assert encode(message(live, live.pages[-1], eyes)) == encode(
+            assert encode(message(live, live.pages[-1], eyes, live.n)) == encode(
                 entries_after(again, entry.n - 1, eyes)[0]
             )
             assert encode(snapshot(live, eyes)) == encode(snapshot(again, eyes))
@@ -96,7 +96,7 @@ def test_what_a_4_showed_two_against_two_is_told_until_one_acts_again() -> None:
         shown = [
             event
             for page in entries_after(desk.live, 0, Eyes(seat, True))
-            for event in page["events"]
+            for event in page.events
             if event["kind"] == "look" and event["card"]
         ]
         if shown:
@@ -116,7 +116,7 @@ def test_what_a_4_showed_two_against_two_is_told_until_one_acts_again() -> None:
 
 def looked(desk: Desk, n: int, eyes: Eyes) -> bool:
     """Whether the eyes are told what a look at entry ``n`` showed."""
-    events = entries_after(desk.live, n - 1, eyes)[0]["events"]
+    events = entries_after(desk.live, n - 1, eyes)[0].events
     return any(event["kind"] == "look" and event["card"] for event in events)
 
 
@@ -170,9 +170,9 @@ def test_an_open_table_shows_nothing_of_the_game() -> None:
     desk = Desk("pp")
     live = LiveTable.of("desk", desk.entries[:2])
     shown = snapshot(live, Eyes(0, True))
-    assert (shown["status"], shown["view"], shown["legal"]) == ("open", None, [])
-    assert shown["ask"] == "Waiting for 1 player."
-    assert [seat["kind"] for seat in shown["seats"]] == ["person", "open"]
+    assert (shown.status, shown.view, shown.legal) == ("open", None, [])
+    assert shown.ask == "Waiting for 1 player."
+    assert [seat.kind for seat in shown.seats] == ["person", "open"]
 
 
 def test_actions_are_checked_against_the_seat_and_the_step() -> None:
@@ -227,10 +227,10 @@ def test_spectators_see_through_open_eyes_but_never_act() -> None:
     seat = desk.live.to_move[0]
     desk.take(deeds.open_eyes(desk.live, seat, True))
     shown = snapshot(desk.live, Eyes(seat))
-    assert shown["view"] == snapshot(desk.live, Eyes(seat, True))["view"]
-    assert (shown["legal"], shown["key"], shown["owner"]) == ([], None, False)
-    assert not any(one["you"] for one in shown["seats"])
-    assert shown["seats"][seat]["eyes_open"]
+    assert shown.view == snapshot(desk.live, Eyes(seat, True)).view
+    assert (shown.legal, shown.key, shown.owner) == ([], None, False)
+    assert not any(one.you for one in shown.seats)
+    assert shown.seats[seat].eyes_open
 
 
 def test_machines_of_one_level_have_different_names() -> None:

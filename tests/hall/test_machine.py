@@ -9,9 +9,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
+from duelhall.core.levels import level_numbered
 from duelhall.core.state import State
-from duelhall.search.levels import level_numbered
 from duelhall.search.players import LevelPlayer
 from duelhall.search.seat import Seat, seat_at
 from duelhall.server import machine
@@ -151,7 +152,7 @@ async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall, thinking: Th
 def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Machines that think for a minute unless they are stopped."""
     deep = replace(level_numbered(8), rounds=1 << 30)
-    monkeypatch.setattr(machine, "level_numbered", lambda number: deep)
+    monkeypatch.setattr(LevelPlayer, "level", lambda *_: deep)
 
 
 async def in_thought(hall: Hall) -> LiveTable:
@@ -221,9 +222,9 @@ def test_what_is_forced_is_thought_about_too(monkeypatch: pytest.MonkeyPatch) ->
     desk = Desk(seed=6)
     seat = seat_at(desk.live.game, desk.live.match.state, desk.live.to_move[0])
     forced = replace(seat, legal=dict(list(seat.legal.items())[:1]))
-    player = LevelPlayer(level_numbered(5))
+    player = LevelPlayer(5)
     assert machine.chosen(player, forced, Random(1)) in forced.legal
-    assert [given[:2] for given in thoughts] == [(forced, player.settings)]
+    assert [given[:2] for given in thoughts] == [(forced, player.settings(forced))]
 
 
 @pytest.mark.parametrize(("hope", "status"), [(0.2, "over"), (0.8, "playing")])
@@ -292,3 +293,26 @@ async def test_a_machine_sits_in_and_gets_up_again(hall: Hall) -> None:
     while live.to_move == (1 - seat,):
         await act(hall, live, rng)
     assert not hall.machines.tasks
+
+
+async def test_a_game_whose_rules_fail_is_broken_off_and_the_log_says_why(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> State:
+        raise ZeroDivisionError("a fault of the rules")
+
+    live = await against(hall, 1, start="1")
+    monkeypatch.setattr(type(live.game), "determinize", fail)
+    with capture_logs() as logged:
+        await to_machine(hall, live)
+        for _ in range(machine.TRIES):
+            assert live.status == "playing"
+            await until(lambda: not hall.machines.tasks)
+            await hall.sweeper.wake_machines(0)
+        await until(lambda: not hall.machines.tasks)
+    told = [one for one in logged if one["event"] == "rules failed"]
+    assert [one["exc_info"] for one in told] == [True] * machine.TRIES
+    assert (live.status, live.to_move) == ("over", ())
+    assert live.result is not None
+    assert (live.result.scores, live.result.reason) == ((), "fault")
+    assert all(b"nobody has won" in told for told in all_told(live))

@@ -13,6 +13,7 @@ from duelhall.server.play.deeds import Guest
 from duelhall.server.play.wish import ForLevel, Me, Wish
 from duelhall.server.ratings import NEW, Skill, rated, settle
 from duelhall.server.settings import Settings
+from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
 from hall.desk import setup_for
 from hall.finished import know_people, played, resigned, seat_people
@@ -34,7 +35,7 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 
 def test_who_is_new_has_1500_and_is_unsure() -> None:
-    assert NEW.data() == {"rating": 1500, "give": 250, "provisional": True, "games": 0}
+    assert NEW.shown() == RatingShown(1500, 250, True, 0)
 
 
 def test_the_winner_gains_what_the_loser_loses() -> None:
@@ -75,7 +76,7 @@ def test_some_games_make_a_rating_sure_enough() -> None:
     skill = NEW
     for game in range(15):
         skill, _ = rated([skill, Skill(25, 3)], (0, 1), (game % 2, 1 - game % 2))
-    assert not skill.data()["provisional"]
+    assert not skill.shown().provisional
     assert abs(skill.points - 1500) < 100
 
 

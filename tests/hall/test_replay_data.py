@@ -40,14 +40,14 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 
 def test_a_position_stands_where_a_seat_decides(match: Match) -> None:
-    steps = [position["step"] for position in playback(match, "all").positions()]
+    steps = [position.step for position in playback(match, "all").positions()]
     deciding = [at for at, (who, _) in enumerate(match.steps) if who != CHANCE]
     assert steps == [*deciding, len(match.steps)]
 
 
 def test_nothing_that_happened_is_left_out(match: Match) -> None:
     for eyes in all_eyes(match):
-        told = [e["kind"] for p in playback(match, eyes).positions() for e in p["events"]]
+        told = [e["kind"] for p in playback(match, eyes).positions() for e in p.events]
         assert told == [event.kind for event in match.events]
 
 
@@ -56,23 +56,23 @@ def test_eyes_see_what_the_seat_saw(match: Match) -> None:
         if eyes == "all":
             continue
         for position in list(playback(match, eyes).positions())[::9]:
-            then = match.at(position["step"])
+            then = match.at(position.step)
             names = NAMES[: match.game.seats] if match.game.seats > 1 else None
-            assert position["view"] == match.game.view(then.state, eyes)
-            assert position["ask"] == match.game.ask(then.state, eyes, names)
-            assert position["turn"] == then.turn
+            assert position.view == match.game.view(then.state, eyes)
+            assert position.ask == match.game.ask(then.state, eyes, names)
+            assert position.turn == then.turn
 
 
 def test_all_eyes_see_every_card(match: Match) -> None:
     *_, last = playback(match, "all").positions()
-    assert last["view"] == match.game.reveal(match.state)
+    assert last.view == match.game.reveal(match.state)
     deal = next(playback(match, "all").positions())
-    assert all(hand["cards"] for hand in deal["view"]["hands"])
+    assert all(hand["cards"] for hand in deal.view["hands"])
 
 
 def test_a_seat_is_told_only_what_it_may_be_told_again(match: Match) -> None:
     for seat in range(match.game.seats):
-        told = [e for p in playback(match, seat).positions() for e in p["events"]]
+        told = [e for p in playback(match, seat).positions() for e in p.events]
         for event, heard in zip(match.events, told, strict=True):
             again = match.game.recall(event, seat)
             assert {k: v for k, v in heard.items() if k != "words"} == again.data()
@@ -93,17 +93,17 @@ def test_notations_are_told_to_who_made_them() -> None:
     match = game_of({"length": "quick"})
     for eyes in all_eyes(match):
         for position in playback(match, eyes).positions():
-            may = position["seat"] is not None and eyes in ("all", position["seat"])
-            assert (position["notation"] is not None) == may
+            may = position.seat is not None and eyes in ("all", position.seat)
+            assert (position.notation is not None) == may
 
 
 def test_players_are_called_by_their_names() -> None:
     match = game_of({"length": "quick"})
-    words = " ".join(e["words"] for p in playback(match, 0).positions() for e in p["events"])
+    words = " ".join(e["words"] for p in playback(match, 0).positions() for e in p.events)
     assert "Bob plays a card face-down" in words
     assert "You turn up" in words
     assert "Player 2" not in words
-    assert any("Bob:" in position["ask"] for position in playback(match, 0).positions())
+    assert any("Bob:" in position.ask for position in playback(match, 0).positions())
 
 
 def test_a_whole_game_is_small_on_the_wire(match: Match) -> None:
@@ -114,8 +114,8 @@ def test_a_whole_game_is_small_on_the_wire(match: Match) -> None:
 def test_a_record_that_ends_before_chance_has_its_last_position() -> None:
     match = game_of({"length": "quick"}).at(10)
     (only,) = playback(match, "all").positions()
-    assert only["step"] == 10
-    assert only["ask"] == "Chance decides."
+    assert only.step == 10
+    assert only.ask == "Chance decides."
 
 
 def test_eyes_are_named() -> None:

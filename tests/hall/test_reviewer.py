@@ -19,6 +19,7 @@ from duelhall.server.judging import Task, judge
 from duelhall.server.playback import Eyes
 from duelhall.server.reviewer import Reviewer
 from duelhall.server.settings import Settings
+from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.schema import reviews
 from hall.finished import resigned, text_of
 from hall.visitors import Visitor
@@ -49,7 +50,7 @@ async def ready(hall: Hall, filed: Filed, eyes: Eyes = "all", open_cards: bool =
     """The review, when it is there."""
     for _ in range(600):
         found = await hall.reviewer.find(filed, eyes, open_cards)
-        if found["status"] == "done":
+        if not isinstance(found, ReviewRunning):
             return found
         await asyncio.sleep(0.05)
     raise AssertionError("the review is not made")
@@ -66,12 +67,12 @@ async def test_a_game_is_judged_when_somebody_asks(hall: Hall, filed: Filed) -> 
     assert caught.value.code == "no_review"
     first = await hall.reviewer.ask(filed, "all", False)
     of = sum(who >= 0 for who, _ in filed.reading.match.steps)
-    assert first == {"status": "running", "done": 0, "of": of}
+    assert first == ReviewRunning(0, of)
     found = await ready(hall, filed)
     assert len(found["decisions"]) == of
     assert found["names"] == ["Ann", "Bob"]
     assert found["result"] == [0, 1]
-    assert (await hall.archive.about(filed, None))["has_review"]
+    assert (await hall.archive.about(filed, None)).has_review
 
 
 async def test_it_is_what_the_search_says(hall: Hall, filed: Filed) -> None:
@@ -127,7 +128,7 @@ async def test_too_many_in_line_are_refused(
     with pytest.raises(Refusal) as caught:
         await hall.reviewer.ask(filed, 0, False)
     assert caught.value.code == "busy"
-    assert (await hall.reviewer.ask(filed, "all", False))["status"] == "running"
+    assert isinstance(await hall.reviewer.ask(filed, "all", False), ReviewRunning)
 
 
 async def test_one_user_does_not_fill_the_line(hall: Hall, filed: Filed) -> None:
@@ -135,7 +136,7 @@ async def test_one_user_does_not_fill_the_line(hall: Hall, filed: Filed) -> None
         await hall.reviewer.ask(filed, eyes, False, "ann")  # type: ignore[arg-type]
     with pytest.raises(Refusal):
         await hall.reviewer.ask(filed, 1, False, "ann")
-    assert (await hall.reviewer.ask(filed, 1, False, "bob"))["status"] == "running"
+    assert isinstance(await hall.reviewer.ask(filed, 1, False, "bob"), ReviewRunning)
 
 
 async def test_another_worker_knows_how_far_it_is(hall: Hall, filed: Filed) -> None:
@@ -143,8 +144,8 @@ async def test_another_worker_knows_how_far_it_is(hall: Hall, filed: Filed) -> N
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now()})
     other = Reviewer(hall.database, hall.now, ROUNDS)
-    assert await other.find(filed, "all", False) == {"status": "running", "done": 7, "of": 20}
-    assert (await other.ask(filed, "all", False))["done"] == 7
+    assert await other.find(filed, "all", False) == ReviewRunning(7, 20)
+    assert await other.ask(filed, "all", False) == ReviewRunning(7, 20)
     assert not other.tasks
 
 
@@ -152,7 +153,9 @@ async def test_what_a_crash_left_is_begun_anew(hall: Hall, filed: Filed) -> None
     row = {"record_id": filed.id, "eyes": "all", "open": False, "done": 7, "of": 20}
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now() - 60_000})
-    assert (await hall.reviewer.find(filed, "all", False))["done"] == 0
+    begun = await hall.reviewer.find(filed, "all", False)
+    assert isinstance(begun, ReviewRunning)
+    assert begun.done == 0
     assert (await ready(hall, filed))["decisions"]
 
 
@@ -178,9 +181,9 @@ async def test_a_judge_that_fails_leaves_none_either(
 def test_a_judge_reads_as_much_as_there_is(capfd: pytest.CaptureFixture[str]) -> None:
     text = text_of(steps=40).replace('[Rules "1"]', '[Rules "0"]')
     found = judge(Task(text, rounds=2))
-    assert found["result"] is None
+    assert found.result is None
     steps = read_record(text).tokens
-    assert len(found["decisions"]) == sum(not token.is_chance for token in steps)
+    assert len(found.decisions) == sum(not token.is_chance for token in steps)
     assert '"done":1' in capfd.readouterr().out
 
 

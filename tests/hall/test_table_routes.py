@@ -34,22 +34,40 @@ async def duel(people: list[Visitor], **wish: Any) -> tuple[str, Visitor, Visito
     return table, people[first], people[1 - first]
 
 
-async def test_games_with_all_their_forms(visitor: Visitor) -> None:
-    (game,) = (await visitor.get("/api/games"))["games"]
-    assert game["key"] == "duel52"
+async def test_games_say_what_they_are(visitor: Visitor) -> None:
+    game = (await visitor.get("/api/games"))["games"][0]
+    assert (game["key"], game["title"], game["seats"]) == ("duel52", "Duel 52", [1, 4])
     assert [level["number"] for level in game["levels"]] == list(range(1, 9))
-    assert {"options": {**FORMS_OPTIONS, "form": "three"}, "seats": 3} in game["forms"]
-    assert len(game["forms"]) == 59
+    form = game["options"][0]
+    assert (form["title"], form["values"][0]["title"]) == ("Who plays", "Two players")
+    assert [page["key"] for page in game["documents"]] == ["rules", "rulings", "notation"]
+    assert (game["lesson"], game["form"]["sides"]) == (True, [0, 1])
 
 
-FORMS_OPTIONS = {
-    "form": "duel",
-    "length": "standard",
-    "deck": "shared",
-    "heroes": "no",
-    "bannermen": "no",
-    "forts": "no",
-}
+async def test_a_form_says_what_goes_with_it(visitor: Visitor) -> None:
+    form = await visitor.get("/api/games/duel52/form?heroes=yes&deck=split")
+    assert (form["title"], form["seats"]) == ("Duel 52 with Heroes, split deck", 2)
+    assert form["values"]["forts"]["yes"] == {}
+    assert form["values"]["bannermen"]["yes"] == {"deck": "shared"}
+    assert form["values"]["form"]["three"] == {"deck": "shared", "heroes": "no"}
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "words"),
+    [
+        ("chess/form", 404, "no game is called 'chess'"),
+        ("duel52/form?heroes=maybe", 400, "heroes is one of: no, yes"),
+        ("duel52/form?bannermen=yes&deck=split", 400, "bannermen need deck=shared"),
+        ("duel52/form?wings=yes", 400, "duel52 has no option 'wings'"),
+        ("duel52/form?" + "&".join(f"o{n}=1" for n in range(40)), 400, "at most 30 options"),
+    ],
+)
+async def test_a_form_that_is_none_is_refused(
+    visitor: Visitor, path: str, status: int, words: str
+) -> None:
+    answer = await visitor.ask("GET", f"/api/games/{path}")
+    assert answer.status_code == status
+    assert words in answer.json()["error"]["message"]
 
 
 @pytest.mark.parametrize("options", FORMS, ids=str)

@@ -124,8 +124,8 @@ async def test_a_private_table_is_not_there_without_its_key(hall: Hall) -> None:
     with pytest.raises(Refusal) as refusal:
         await hall.tables.resign(live.id, eve.user)
     assert refusal.value.status == 404
-    assert snapshot(live, Eyes(0, True))["key"] == live.setup.key
-    assert snapshot(live, SPECTATOR)["key"] is None
+    assert snapshot(live, Eyes(0, True)).key == live.setup.key
+    assert snapshot(live, SPECTATOR).key is None
 
 
 async def test_an_action_sent_twice_is_done_once(hall: Hall) -> None:
@@ -301,7 +301,7 @@ async def test_lists_show_what_is_for_whom(hall: Hall, watch: Watch) -> None:
     playing = await table_for(hall, [ann, bob])
 
     async def listed(state: Any, user: str | None) -> set[str]:
-        return {row["table"] for row in await hall.lobby.tables_for(state, user)}
+        return {row.table for row in await hall.lobby.tables_for(state, user)}
 
     assert await listed("open", None) == {public.id}
     assert await listed("playing", None) == {playing.id}
@@ -312,7 +312,7 @@ async def test_lists_show_what_is_for_whom(hall: Hall, watch: Watch) -> None:
     hall.presence.ask(public.id, 0)
     assert await listed("open", None) == {public.id}
     rows = await hall.lobby.tables_for("mine", ann.user)
-    keys = {row["table"]: row["key"] for row in rows}
+    keys = {row.table: row.key for row in rows}
     assert keys[private.id] == private.setup.key
 
 

@@ -12,12 +12,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, func, insert, select
+from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
 
-from duelhall.games import find, read_record
+from duelhall.games import read_record
+from duelhall.server.catalogue import titles
 from duelhall.server.errors import Refusal, not_found
 from duelhall.server.keys import fresh_id, is_same
-from duelhall.server.play.entry import BankClock, Clock, DaysClock, MoveClock, Setup
+from duelhall.server.play.entry import BankClock, Clock, DaysClock, MoveClock, Setup, Sitter
 from duelhall.server.play.live import numbered
 from duelhall.server.play.telling import encode
 from duelhall.server.play.wish import Wish
@@ -30,7 +31,16 @@ from duelhall.server.reading import (
     read_log,
     read_table,
 )
+from duelhall.server.shapes.records import (
+    GameRecord,
+    PlayerShown,
+    RecordRow,
+    ReplayShown,
+    StillShown,
+)
+from duelhall.server.shapes.table import ResultShown
 from duelhall.server.shelf import Shelf
+from duelhall.server.stills import has_still, kept_still, still_of
 from duelhall.server.storage.schema import records, reviews, seats, tables
 
 KEPT = 24
@@ -49,7 +59,7 @@ class Filed:
     reading: Reading
     at: int
     owner: str | None
-    result: dict[str, Any] | None
+    result: ResultShown | None
     ledger: Ledger | None = None
     """What its table says; ``None`` for a record that somebody brought."""
 
@@ -102,11 +112,10 @@ class Archive:
         row, ledger = rows[0], read_log(await self.shelf.entries(game))
         check_door(ledger, user, key)
         if row.status != "over" or not ledger.steps:
-            raise Refusal("not_over", "This game is not over: it can be read when it is.", 409)
+            raise not_over()
         result = row.result or {}
         reading = await asyncio.to_thread(read_table, ledger, result, table_headers(ledger))
-        told = {name: result[name] for name in ("scores", "reason", "words") if name in result}
-        return Filed(game, reading, row.updated, row.owner_id, told or None, ledger)
+        return Filed(game, reading, row.updated, row.owner_id, stored_result(row.result), ledger)
 
     async def fetch_record(self, game: str) -> Filed:
         """Read a record that somebody brought; it is for all who know its address."""
@@ -119,36 +128,56 @@ class Archive:
 
     # -- what is told of it
 
-    async def about(self, filed: Filed, user: str | None) -> dict[str, Any]:
+    async def about(self, filed: Filed, user: str | None) -> GameRecord:
         """All but the positions."""
-        match, ledger = filed.reading.match, filed.ledger
-        return {
-            "id": filed.id,
-            "game": match.game.info.key,
-            "title": match.game.info.title,
-            "options": match.game.options,
-            "layout": match.game.layout(),
-            "names": filed.names,
-            "seats": [seat_data(filed, seat) for seat in range(match.game.seats)],
-            "eyes": filed.seat_of(user),
-            "headers": match.record().headers,
-            "result": filed.result,
-            "steps": len(match.steps),
-            "turns": match.turn,
-            "at": filed.at,
-            "minutes": ledger.minutes if ledger else None,
-            "rated": bool(ledger and ledger.setup.rated),
-            "public": ledger is None or ledger.setup.public,
-            "imported": ledger is None,
-            "mine": filed.seat_of(user) is not None or (bool(user) and filed.owner == user),
-            "forked": ledger and ledger.setup.forked,
-            "notice": filed.reading.notice,
-            "has_review": bool(await self.reviewed([filed.id])),
-        }
+        match, ledger, game = filed.reading.match, filed.ledger, filed.reading.match.game
+        return GameRecord(
+            id=filed.id,
+            game=game.info.key,
+            title=game.info.title,
+            form_title=game.title(),
+            options=game.options,
+            sides=game.sides(),
+            layout=game.layout(),
+            names=filed.names,
+            seats=[seat_data(filed, seat) for seat in range(game.seats)],
+            eyes=filed.seat_of(user),
+            headers=match.record().headers,
+            result=filed.result,
+            steps=len(match.steps),
+            turns=match.turn,
+            at=filed.at,
+            minutes=ledger.minutes if ledger else None,
+            rated=bool(ledger and ledger.setup.rated),
+            public=ledger is None or ledger.setup.public,
+            imported=ledger is None,
+            mine=filed.seat_of(user) is not None or (bool(user) and filed.owner == user),
+            forked=ledger.setup.forked if ledger else None,
+            notice=filed.reading.notice,
+            has_review=bool(await self.reviewed([filed.id])),
+        )
 
     async def replay(self, filed: Filed, eyes: Eyes) -> bytes:
         """Every position for these eyes, as it is sent."""
         return await asyncio.to_thread(told_again, filed, eyes)
+
+    async def still(self, game: str, user: str | None, key: str | None = None) -> StillShown:
+        """The last position as a spectator sees it, from the game's row alone."""
+        rows = await self.shelf.find(select(tables).where(tables.c.id == game))
+        if rows:
+            await self.check_table(rows[0], user, key)
+        else:
+            rows = await self.shelf.find(select(records).where(records.c.id == game))
+        if not rows:
+            raise not_found("game")
+        return kept_still(rows[0])
+
+    async def check_table(self, row: Any, user: str | None, key: str | None) -> None:
+        """Refuse who may not see the game of a table, and everybody while it goes on."""
+        if not row.public:
+            check_door(read_log(await self.shelf.entries(row.id)), user, key)
+        if row.status != "over":
+            raise not_over()
 
     async def reviewed(self, games: Sequence[str]) -> set[str]:
         """Those of some games that have a review."""
@@ -189,23 +218,28 @@ class Archive:
 
     # -- lists
 
-    async def mine(self, user: str, before: int | None = None) -> list[dict[str, Any]]:
-        """The games that a user played or brought, the latest first."""
+    async def mine(
+        self, user: str, before: int | None = None, game: str | None = None
+    ) -> list[RecordRow]:
+        """The games that a user played or brought, of one kind or of all, the latest first."""
         sat = tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user))
-        found = await self.tables_where(sat, user, before)
-        query = select(records).where(records.c.owner_id == user)
+        found = await self.tables_where(sat & of_game(tables, game), user, before)
+        query = select(records).where(records.c.owner_id == user, of_game(records, game))
         if before is not None:
             query = query.where(records.c.created < before)
         rows = await self.shelf.find(query.order_by(records.c.created.desc()).limit(SHOWN))
         return await self.listed([*found, *(import_row(row) for row in rows)])
 
-    async def recent(self, user: str | None, before: int | None = None) -> list[dict[str, Any]]:
-        """The games of public tables, the latest first."""
-        return await self.listed(await self.tables_where(tables.c.public, user, before))
+    async def recent(
+        self, user: str | None, before: int | None = None, game: str | None = None
+    ) -> list[RecordRow]:
+        """The games of public tables, of one kind or of all, the latest first."""
+        shown = tables.c.public & of_game(tables, game)
+        return await self.listed(await self.tables_where(shown, user, before))
 
     async def tables_where(
         self, condition: ColumnElement[bool], user: str | None, before: int | None
-    ) -> list[dict[str, Any]]:
+    ) -> list[RecordRow]:
         """Finished tables as a list has them."""
         rows = await self.shelf.find(finished(condition, before))
         sat: dict[str, list[Any]] = {row.id: [] for row in rows}
@@ -214,12 +248,19 @@ class Archive:
             sat[seat.table_id].append(seat)
         return [table_row(row, sat[row.id], user) for row in rows if row.result.get("steps")]
 
-    async def listed(self, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    async def listed(self, rows: list[RecordRow]) -> list[RecordRow]:
         """Rows in order, with what is known of their reviews."""
-        rows.sort(key=lambda row: -row["at"])
+        rows.sort(key=lambda row: -row.at)
         shown = rows[:SHOWN]
-        done = await self.reviewed([row["id"] for row in shown]) if shown else set()
-        return [{**row, "has_review": row["id"] in done} for row in shown]
+        done = await self.reviewed([row.id for row in shown]) if shown else set()
+        for row in shown:
+            row.has_review = row.id in done
+        return shown
+
+
+def not_over() -> Refusal:
+    """The refusal of a game that goes on."""
+    return Refusal("not_over", "This game is not over: it can be read when it is.", 409)
 
 
 def check_door(ledger: Ledger, user: str | None, key: str | None) -> None:
@@ -233,19 +274,13 @@ def check_door(ledger: Ledger, user: str | None, key: str | None) -> None:
 def told_again(filed: Filed, eyes: Eyes) -> bytes:
     """A whole game position by position, as it is sent."""
     positions = list(filed.playback(eyes).positions())
-    return encode({"id": filed.id, "eyes": eyes_text(eyes), "positions": positions})
+    return encode(ReplayShown(filed.id, eyes_text(eyes), positions))
 
 
-def seat_data(filed: Filed, seat: int) -> dict[str, Any]:
+def seat_data(filed: Filed, seat: int) -> PlayerShown:
     """Who sat at a seat."""
-    sitter = filed.ledger.sitters[seat] if filed.ledger else None
-    return {
-        "seat": seat,
-        "name": filed.names[seat],
-        "kind": sitter.kind if sitter else "person",
-        "level": sitter and sitter.level,
-        "rating": sitter and sitter.rating,
-    }
+    sitter = filed.ledger.sitters[seat] if filed.ledger else Sitter("person")
+    return PlayerShown(seat, filed.names[seat], sitter.kind, sitter.level, sitter.rating)
 
 
 # -- headers of a record
@@ -276,6 +311,11 @@ def clock_text(clock: Clock) -> str:
 # -- rows of a list
 
 
+def of_game(table: Table, game: str | None) -> ColumnElement[bool]:
+    """The rows of one game, or all."""
+    return true() if game is None else table.c.game == game
+
+
 def finished(condition: ColumnElement[bool], before: int | None) -> Select[Any]:
     """The tables of a list of games."""
     query = select(tables).where(tables.c.status == "over", tables.c.result.is_not(None), condition)
@@ -284,42 +324,53 @@ def finished(condition: ColumnElement[bool], before: int | None) -> Select[Any]:
     return query.order_by(tables.c.updated.desc()).limit(SHOWN)
 
 
-def table_row(row: Any, sat: Sequence[Any], user: str | None) -> dict[str, Any]:
+def table_row(row: Any, sat: Sequence[Any], user: str | None) -> RecordRow:
     """A finished table in a list."""
     given = [seat.name or f"Player {seat.seat + 1}" for seat in sat]
     mine = next((seat.seat for seat in sat if user and seat.user_id == user), None)
-    told = {name: row.result[name] for name in ("scores", "reason", "words")}
-    return {
-        **listed(row.id, row.game, row.options, row.updated),
-        "names": [numbered(given, seat) for seat in range(len(given))],
-        "result": told,
-        "turns": row.result["turns"],
-        "eyes": mine,
-        "mine": mine is not None,
-        "rated": row.setup["rated"],
-        "lesson": row.setup["lesson"] is not None,
-        "imported": False,
-    }
+    return RecordRow(
+        id=row.id,
+        game=row.game,
+        **titles(row.game, row.options),
+        options=row.options,
+        at=row.updated,
+        names=[numbered(given, seat) for seat in range(len(given))],
+        result=stored_result(row.result),
+        turns=row.result["turns"],
+        eyes=mine,
+        mine=mine is not None,
+        rated=row.setup["rated"],
+        lesson=row.setup["lesson"] is not None,
+        imported=False,
+        has_review=False,
+        has_still=has_still(row.result),
+    )
 
 
-def import_row(row: Any) -> dict[str, Any]:
+def import_row(row: Any) -> RecordRow:
     """A record that the user brought, in a list."""
-    return {
-        **listed(row.id, row.game, row.options, row.created),
-        "names": row.names,
-        "result": row.result,
-        "turns": row.turns,
-        "eyes": None,
-        "mine": True,
-        "rated": False,
-        "lesson": False,
-        "imported": True,
-    }
+    return RecordRow(
+        id=row.id,
+        game=row.game,
+        **titles(row.game, row.options),
+        options=row.options,
+        at=row.created,
+        names=row.names,
+        result=stored_result(row.result),
+        turns=row.turns,
+        eyes=None,
+        mine=True,
+        rated=False,
+        lesson=False,
+        imported=True,
+        has_review=False,
+        has_still=has_still(row.result),
+    )
 
 
-def listed(game: str, key: str, options: dict[str, str], at: int) -> dict[str, Any]:
-    """What every row begins with."""
-    return {"id": game, "game": key, "title": find(key).info.title, "options": options, "at": at}
+def stored_result(stored: dict[str, Any] | None) -> ResultShown | None:
+    """How a game ended, as it was stored with it."""
+    return msgspec.convert({"counts": {}, **stored}, ResultShown) if stored else None
 
 
 def record_columns(reading: Reading) -> dict[str, Any]:
@@ -331,5 +382,12 @@ def record_columns(reading: Reading) -> dict[str, Any]:
         "options": dict(match.game.options),
         "names": reading.names,
         "turns": match.turn,
-        "result": reading.result,
+        "result": import_result(reading),
     }
+
+
+def import_result(reading: Reading) -> dict[str, Any] | None:
+    """How a record ends that somebody brings, with its last position; ``None`` if it does not."""
+    if reading.result is None:
+        return None
+    return {**msgspec.to_builtins(reading.result), "still": still_of(reading.match)}

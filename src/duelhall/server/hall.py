@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from duelhall.server.accounts import Accounts
 from duelhall.server.archive import Archive
+from duelhall.server.catalogue import welcome
 from duelhall.server.farewell import Farewell
 from duelhall.server.guard import Guard
 from duelhall.server.hinting import Hinter
@@ -118,6 +119,7 @@ class Hall:
     @asynccontextmanager
     async def opened(self) -> AsyncIterator["Hall"]:
         """Open the database and start the services; in the end the other way round."""
+        welcome(self.settings.games)
         async with AsyncExitStack() as stack:
             stack.push_async_callback(self.database.close)
             await self.database.open()

@@ -10,7 +10,8 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from typing import Any
+
+import msgspec
 
 from duelhall.search.hints import hint
 from duelhall.search.seat import Seat, seat_at
@@ -19,6 +20,7 @@ from duelhall.server.errors import Refusal
 from duelhall.server.limits import Crowd, Turns
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import spoken_names
+from duelhall.server.shapes.records import HintShown
 from duelhall.server.tables import Tables, seat_for
 
 ROUNDS = 4000
@@ -34,7 +36,7 @@ OF_ONE = 4
 """Hints that one user may wait for."""
 
 Place = tuple[str, int, int]
-"""A table, the number of its last entry, and a seat."""
+"""A table, the number of its last entry for a seat, and that seat."""
 
 
 class Hinter:
@@ -44,10 +46,10 @@ class Hinter:
         self.tables = tables
         self.settings = analysis(rounds, seconds)
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="hint")
-        self.under_way: dict[Place, asyncio.Task[dict[str, Any]]] = {}
+        self.under_way: dict[Place, asyncio.Task[HintShown]] = {}
         self.askers = Crowd(OF_ONE)
         self.turns = Turns(1)
-        self.given: OrderedDict[Place, dict[str, Any]] = OrderedDict()
+        self.given: OrderedDict[Place, HintShown] = OrderedDict()
 
     async def start(self) -> None:
         """Nothing to do before somebody asks."""
@@ -60,15 +62,16 @@ class Hinter:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
 
-    async def hint(self, table: str, user: str) -> dict[str, Any]:
+    async def hint(self, table: str, user: str) -> HintShown:
         """A hint for the seat of a user; raises a refusal where none may be given."""
         async with self.tables.current(table) as live:
             number = seat_for(live, user)
             check_hint(live, number)
-            place = (live.id, live.n, number)
+            place = (live.id, live.number_for(number), number)
             if place in self.given:
                 return self.given[place]
-            seat, step, names = self.seat(live, number), live.step, spoken_names(live)
+            seat, names = self.seat(live, number), spoken_names(live)
+            step = live.step_for(number)
         if place not in self.under_way:
             self.join_line(user)
             thought = self.think(place, user, seat, step, names)
@@ -92,7 +95,7 @@ class Hinter:
 
     async def think(
         self, place: Place, user: str, seat: Seat, step: int, names: Sequence[str] | None
-    ) -> dict[str, Any]:
+    ) -> HintShown:
         """Think, and remember what came of it; the step is the seed."""
         loop = asyncio.get_running_loop()
         given = (seat, self.settings, step, BEST, names)
@@ -102,7 +105,7 @@ class Hinter:
         finally:
             del self.under_way[place]
             self.askers.leave(user)
-        self.given[place] = {**found.data(), "step": step}
+        self.given[place] = msgspec.convert({**found.data(), "step": step}, HintShown)
         while len(self.given) > KEPT:
             self.given.popitem(last=False)
         return self.given[place]

@@ -6,6 +6,7 @@ kind to others on the machine, and ends when nobody reads its lines any more.
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,6 +18,7 @@ from duelhall.search.review import ROUNDS, review
 from duelhall.search.weighing import analysis
 from duelhall.server.playback import read_eyes
 from duelhall.server.reading import Reading, read_game
+from duelhall.server.shapes.records import ReviewDone
 
 KINDNESS = 10
 """How far behind others this process stands in line for a processor."""
@@ -32,20 +34,20 @@ class Task(msgspec.Struct):
     seed: int = 1
 
 
-def judge(task: Task) -> dict[str, Any]:
-    """The review as plain data; what was played and what was better with the way to point at it."""
+def judge(task: Task) -> ReviewDone:
+    """The review; what was played and what was better with the way to point at it."""
     found = read_game(read_record(task.text))
     match = found.match
     settings, eyes = analysis(rounds=task.rounds), read_eyes(task.eyes, match.game)
     data = review(match, settings, task.seed, task.open, eyes, tell_progress).data()
     add_paths(match, data["decisions"])
-    return {**data, "result": scores_of(found)}
+    return msgspec.convert({"status": "done", **data, "result": scores_of(found)}, ReviewDone)
 
 
-def scores_of(found: Reading) -> Any:
+def scores_of(found: Reading) -> Sequence[float] | None:
     """The score of each seat, agreed on outside the rules too."""
     result = found.result
-    return result and result["scores"]
+    return result.scores if result else None
 
 
 def add_paths(match: Match, decisions: list[dict[str, Any]]) -> None:

@@ -6,9 +6,9 @@ tables of one user wait for each other first, so that nobody fills the queue alo
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from functools import partial
 from random import Random, SystemRandom
 from statistics import fmean
@@ -16,7 +16,7 @@ from typing import TypeVar
 
 import structlog
 
-from duelhall.search.levels import level_numbered
+from duelhall.core.errors import DuelhallError
 from duelhall.search.players import LevelPlayer
 from duelhall.search.searcher import Stop, Stopped, think
 from duelhall.search.seat import Seat, seat_at
@@ -36,16 +36,20 @@ LONGEST = 8.0
 OF_ONE = 2
 """Thoughts in the queue for tables that one user opened."""
 WORLDS = 48
+TRIES = 3
+"""Thoughts in a row in which the rules of a game may fail."""
 CONTENT = 0.45
 """A machine that expects no more than this takes a draw."""
 
-MOVES = ("start", "step", "skip", "back")
-"""The kinds of entries that lead to another position."""
-
-Place = tuple[int, int | None]
+Place = tuple[int, int]
+"""A seat, and the number of the entry by which it was asked what it is asked now."""
 Thought = TypeVar("Thought")
 Answer = Callable[[LiveTable], list[Deed]]
 """What to write for a machine, decided on the table as it is by then."""
+
+
+class RulesFailed(Exception):
+    """The rules of a game raised what no rules may; the cause tells where."""
 
 
 class Machines:
@@ -58,6 +62,8 @@ class Machines:
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.thoughts: dict[str, tuple[Place, Stop]] = {}
         """What is being thought about at each table, and how to end that."""
+        self.failures: Counter[str] = Counter()
+        """How often the rules failed at a table since a machine last decided there."""
         self.turns = Turns(OF_ONE)
         """Who may think, by the user who opened the table."""
 
@@ -80,7 +86,7 @@ class Machines:
         A thought about where the table stands no more is ended.
         """
         place, stop = self.thoughts.get(live.id, (None, None))
-        if stop and place != place_of(live):
+        if place and stop and not stands(live, place):
             stop.set()
         if own and is_machine_due(live):
             self.wake(live.id)
@@ -115,11 +121,23 @@ class Machines:
             async with self.turns.of(owner):
                 answer = await think()
             await self.tables.change(table, answer)
+            self.failures.pop(table, None)
         except (Refusal, Stopped) as error:
             log.debug("thought dropped", table=table, error=str(error))
+        except RulesFailed:
+            log.exception("rules failed", table=table)
+            await self.count_failure(table)
+            return False
         finally:
             self.thoughts.pop(table, None)
         return True
+
+    async def count_failure(self, table: str) -> None:
+        """Leave it to another try, which thinks of other worlds; after some, break the game off."""
+        self.failures[table] += 1
+        if self.failures[table] >= TRIES:
+            del self.failures[table]
+            await self.tables.change(table, deeds.break_off)
 
     # -- what to think about
 
@@ -140,16 +158,14 @@ class Machines:
         said = coach.answer(live, number) if coach else None
         fixed = coach.outcomes(live) if coach else []
         seat = seat_at(live.game, live.match.state, number)
-        place, stop = place_of(live), Stop()
+        place, stop = (number, live.common.asked[number]), Stop()
         self.thoughts[live.id] = place, stop
         player = self.player(live.sitters[number].machine or 1, stop)
         return partial(self.step, seat, player, place, said, fixed)
 
     def player(self, level: int, stop: Stop) -> LevelPlayer:
         """A machine of a level that answers in time."""
-        player = LevelPlayer(level_numbered(level))
-        player.settings = replace(player.settings, seconds=self.longest, stop=stop)
-        return player
+        return LevelPlayer(level, self.longest, stop)
 
     # -- thinking
 
@@ -162,9 +178,10 @@ class Machines:
         action = said
 
         def answer(live: LiveTable) -> list[Deed]:
-            if place_of(live) != place:
-                raise deeds.stale(live)
-            return [deeds.machine_step(live, seat.number, live.step, action, fixed)]
+            if not stands(live, place):
+                raise deeds.stale(live, seat.number)
+            step = live.step_for(seat.number)
+            return [deeds.machine_step(live, seat.number, step, action, fixed)]
 
         return answer
 
@@ -177,28 +194,41 @@ class Machines:
     async def on_thread(self, think: Callable[[Seat, Random], Thought], seat: Seat) -> Thought:
         """Think on a thread, as soon as one is free."""
         rng = Random(SystemRandom().getrandbits(64))
-        return await asyncio.get_running_loop().run_in_executor(self.pool, think, seat, rng)
+        thought = partial(guarded, think, seat, rng)
+        return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
 
 
-def place_of(live: LiveTable) -> Place:
-    """Where a table stands: the number of the entry that led there, and the machine to decide.
+def guarded(think: Callable[[Seat, Random], Thought], seat: Seat, rng: Random) -> Thought:
+    """Think; what the rules raise is told from what else can go wrong."""
+    try:
+        return think(seat, rng)
+    except (DuelhallError, MemoryError):
+        raise
+    except Exception as error:
+        raise RulesFailed(f"{seat.game!r} failed: {error}") from error
 
-    The steps made don't tell: after going back, others may lead to as many.
+
+def stands(live: LiveTable, place: Place) -> bool:
+    """Whether a machine still has to decide what it was asked there.
+
+    The steps made don't tell: after going back, others may lead to as many. Nor does what others
+    decide at the same time.
     """
-    moves = (page.entry.n for page in reversed(live.pages) if page.entry.kind in MOVES)
-    return next(moves, 0), machine_to_move(live)
+    seat, asked = place
+    is_due = seat in live.to_move and live.sitters[seat].machine is not None
+    return is_due and live.common.asked[seat] == asked
 
 
 def chosen(player: LevelPlayer, seat: Seat, rng: Random) -> int:
     """What a machine does, after as much thought as anything takes."""
     if len(seat.legal) == 1:
-        think(seat, player.settings, rng.getrandbits(30))
+        think(seat, player.settings(seat), rng.getrandbits(30))
     return player.choose(seat, rng)
 
 
 def expects(seat: Seat, rng: Random) -> float:
     """What a seat may expect of the game, over worlds that fit what it knows."""
     worlds = seat.worlds(WORLDS, rng.getrandbits(32))
-    values = [seat.game.evaluate(world, seat.number) for world in worlds]
+    values = [world.opinion(seat.number) for world in worlds]
     known = [value for value in values if value is not None]
     return fmean(known) if known else 1.0

@@ -7,7 +7,7 @@ be told again (``Game.recall``); the eyes ``all`` see every card.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
@@ -15,6 +15,8 @@ from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
+from duelhall.server.shapes import EventShown
+from duelhall.server.shapes.records import PositionShown
 
 Eyes = int | Literal["all"] | None
 """A seat from 0, all seats together, or none: a spectator."""
@@ -42,7 +44,7 @@ class Playback:
     eyes: Eyes
     names: Sequence[str]
 
-    def positions(self) -> Iterator[dict[str, Any]]:
+    def positions(self) -> Iterator[PositionShown]:
         """Every position from the first decision on, with what led to it."""
         match, start = self.match, 0
         state = match.game.new()
@@ -57,20 +59,20 @@ class Playback:
         steps = self.match.steps
         return step == len(steps) or steps[step][0] != CHANCE
 
-    def position(self, state: State, start: int, step: int) -> dict[str, Any]:
+    def position(self, state: State, start: int, step: int) -> PositionShown:
         """The position after ``step`` steps, those from ``start`` on having led to it."""
         who = self.match.steps[start][0]
         seat = None if who == CHANCE else who
         events = [event for number in range(start, step) for event in self.match.events_of(number)]
-        return {
-            "step": step,
-            "turn": self.match.game.turn(state),
-            "seat": seat,
-            "notation": self.match.notations[start] if self.may_read(seat) else None,
-            "events": [self.told(event) for event in events],
-            "ask": self.ask(state),
-            "view": self.view(state),
-        }
+        return PositionShown(
+            step=step,
+            turn=self.match.game.turn(state),
+            seat=seat,
+            notation=self.match.notations[start] if self.may_read(seat) else None,
+            events=[self.told(event) for event in events],
+            ask=self.ask(state),
+            view=self.view(state),
+        )
 
     def may_read(self, seat: int | None) -> bool:
         """Whether the notation of a seat's step may be read: it can name a hidden card."""
@@ -97,8 +99,9 @@ class Playback:
         """What was being waited for."""
         return self.match.game.ask(state, self.seat, self.spoken)
 
-    def told(self, event: Event) -> dict[str, Any]:
+    def told(self, event: Event) -> EventShown:
         """An event with its sentence, as the eyes may be told of it again."""
         game = self.match.game
         heard = event if self.eyes == "all" else game.recall(event, self.seat)
-        return {**heard.data(), "words": game.say(heard, self.seat, self.spoken)}
+        said = {**heard.data(), "words": game.say(heard, self.seat, self.spoken)}
+        return cast(EventShown, said)

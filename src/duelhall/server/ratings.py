@@ -18,6 +18,7 @@ from duelhall.server.errors import Refusal
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import Setup
 from duelhall.server.play.live import LiveTable
+from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import rating_changes, ratings
 
@@ -57,11 +58,9 @@ class Skill(msgspec.Struct, frozen=True):
         """How many points it may be off."""
         return round(STEP * self.sigma)
 
-    def data(self) -> dict[str, Any]:
-        """As it is shown."""
-        provisional = self.give > UNSURE
-        shown = {"rating": self.points, "give": self.give, "provisional": provisional}
-        return {**shown, "games": self.games}
+    def shown(self) -> RatingShown:
+        """As it is told."""
+        return RatingShown(self.points, self.give, self.give > UNSURE, self.games)
 
 
 @lru_cache(maxsize=1)

@@ -15,8 +15,10 @@ from duelhall.core.match import Match
 from duelhall.core.record import Record, Token
 from duelhall.core.seats import CHANCE
 from duelhall.games import load, read_record
+from duelhall.server.catalogue import levels_of
 from duelhall.server.play.entry import Entry, Setup, Sitter, Steps
 from duelhall.server.play.live import numbered, sitter_for
+from duelhall.server.shapes.table import ResultShown
 
 LONGEST = 200_000
 """Characters of a record that somebody brings; a long game has about five thousand."""
@@ -41,18 +43,18 @@ class Reading:
         return [numbered(given, seat) for seat in range(len(given))]
 
     @property
-    def result(self) -> dict[str, Any] | None:
+    def result(self) -> ResultShown | None:
         """How the game ended, ``None`` if it goes on: by its rules, or as its headers say."""
         headers, outcome = self.record.headers, self.match.outcome
         if outcome is not None:
             names = self.names if self.match.game.seats > 1 else None
             said = self.match.game.say(self.match.events[-1], None, names)
-            return {"scores": outcome.scores, "reason": outcome.reason, "words": said}
+            return ResultShown(outcome.scores, outcome.reason, outcome.counts, said)
         scores = scores_in(headers.get("Result", "*"), self.match.game.seats)
         if scores is None:
             return None
         reason = headers.get("Reason", "")
-        return {"scores": scores, "reason": reason, "words": verdict(self.names, scores, reason)}
+        return ResultShown(scores, reason, {}, verdict(self.names, scores, reason))
 
     def text(self) -> str:
         """The record to take home; of one that can't be read to its end all that there is."""
@@ -173,7 +175,7 @@ def token(step: tuple[int, str]) -> Token:
 def read_log(entries: Sequence[Entry]) -> Ledger:
     """Follow a log to its end."""
     setup = msgspec.convert(entries[0].data, Setup)
-    sitters = [sitter_for(wanted.level) for wanted in setup.seats]
+    sitters = [sitter_for(wanted.level, levels_of(setup.game)) for wanted in setup.seats]
     steps: Steps = []
     for entry in entries:
         if entry.kind == "sit":
@@ -184,7 +186,8 @@ def read_log(entries: Sequence[Entry]) -> Ledger:
         elif entry.kind == "leave":
             sitters[entry.data["seat"]] = Sitter()
         elif entry.kind == "back":
-            del steps[entry.data["to"] :]
+            to = entry.data["to"]
+            del steps[to : to + 1 if entry.data.get("alone") else None]
         else:
             steps += [(who, notation) for who, notation in entry.data.get("steps", ())]
     begun = next((entry.at for entry in entries if entry.kind == "start"), entries[-1].at)

@@ -21,6 +21,7 @@ from duelhall.server.archive import Filed
 from duelhall.server.errors import Refusal
 from duelhall.server.judging import Task
 from duelhall.server.playback import Eyes, eyes_text
+from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import reviews
 
@@ -41,6 +42,8 @@ LINE = 8_000_000
 
 Which = tuple[str, str, bool]
 """Of which game, for whose eyes, with open cards or not."""
+Told = dict[str, Any] | ReviewRunning
+"""A review as it was stored, a ``ReviewDone`` of its time, or how far it is."""
 
 
 class Reviewer:
@@ -67,7 +70,7 @@ class Reviewer:
 
     # -- asking
 
-    async def find(self, filed: Filed, eyes: Eyes, open_cards: bool | None) -> dict[str, Any]:
+    async def find(self, filed: Filed, eyes: Eyes, open_cards: bool | None) -> Told:
         """A review, or how far it is; the latest, if it isn't said whether with open cards.
 
         Raises a refusal if nobody has asked for it.
@@ -81,11 +84,9 @@ class Reviewer:
         if which not in self.tasks and self.now() - row.updated > SILENCE:
             return await self.ask(filed, eyes, row.open)
         done, of = self.progress.get(which, (row.done, row.of))
-        return running(done, of)
+        return ReviewRunning(done, of)
 
-    async def ask(
-        self, filed: Filed, eyes: Eyes, open_cards: bool, user: str = ""
-    ) -> dict[str, Any]:
+    async def ask(self, filed: Filed, eyes: Eyes, open_cards: bool, user: str = "") -> Told:
         """Let a game be judged, unless it is or has been; a review, or how far it is."""
         which = (filed.id, eyes_text(eyes), open_cards)
         if which not in self.tasks:
@@ -200,11 +201,6 @@ def same(which: Which) -> Any:
     """The row of a review."""
     game, eyes, open_cards = which
     return and_(reviews.c.record_id == game, reviews.c.eyes == eyes, reviews.c.open == open_cards)
-
-
-def running(done: int, of: int) -> dict[str, Any]:
-    """A review that is being made."""
-    return {"status": "running", "done": done, "of": of}
 
 
 def decisions(filed: Filed, eyes: Eyes) -> int:

@@ -9,10 +9,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from duelhall.core.errors import DuelhallError
+from duelhall.games.places import KEY
 
 PREFIX = "DUELHALL_"
 ELSEWHERE = {"DUELHALL_PURE"}
 """Variables with our prefix that are not for the hall."""
+EVERY_GAME = "all"
 PORTS = {"http": 80, "https": 443}
 
 
@@ -136,6 +138,14 @@ def as_origin(text: str) -> str:
     return plain_host(text, scheme)
 
 
+def as_games(text: str) -> tuple[str, ...]:
+    """Keys of games; ``all`` stands for every one that is installed."""
+    keys = tuple(part.strip() for part in text.split(",") if part.strip())
+    if not keys or not all(KEY.fullmatch(key) for key in keys):
+        raise ValueError(f"{EVERY_GAME}, or keys of installed games with commas between")
+    return keys
+
+
 def plain_host(host: str, scheme: str) -> str:
     """A host without its port where that is the usual one."""
     return host.removesuffix(f":{PORTS[scheme]}")
@@ -189,6 +199,13 @@ class Settings:
         one_of("auto", "always", "never"),
         "Whether cookies are for https only; `auto` when the request came by https.",
         "auto",
+    )
+    games: tuple[str, ...] = setting(
+        as_games,
+        "Games of other packages that are let in: their keys with commas between, or `all` that "
+        "are installed. Their code runs in the hall.",
+        (),
+        "none",
     )
     workers: int = setting(
         number(1, 256), "Threads on which machines think.", usual_workers, "processors less one"

@@ -15,6 +15,7 @@ from duelhall.server.play.offers import awaited
 from duelhall.server.play.telling import spoken_names
 from duelhall.server.play.words import of_result
 from duelhall.server.ratings import settle
+from duelhall.server.stills import still_of
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import log, seats, sittings, tables
 
@@ -178,7 +179,7 @@ def columns(live: LiveTable) -> dict[str, Any]:
     return {
         "status": live.status,
         "n": live.n,
-        "updated": live.at,
+        "updated": live.told_at(None),
         "deadline": live.clocks.deadline if live.clocks else None,
         "waiting": live.at if is_machine_due(live) else None,
         "result": result_column(live),
@@ -191,8 +192,15 @@ def result_column(live: LiveTable) -> dict[str, Any] | None:
     if result is None:
         return None
     said = of_result(live, result, None, spoken_names(live))
-    told = {"scores": result.scores, "reason": result.reason, "words": said}
-    return {**told, "seat": result.seat, "steps": live.step, "turns": live.match.turn}
+    told = {
+        "scores": result.scores,
+        "reason": result.reason,
+        "counts": result.counts,
+        "words": said,
+    }
+    still = still_of(live.match) if live.is_started else None
+    counted = {"steps": live.step, "turns": live.match.turn}
+    return {**told, "seat": result.seat, **counted, "still": still}
 
 
 def is_machine_due(live: LiveTable) -> bool:

@@ -14,6 +14,7 @@ import msgspec
 import socketio
 import structlog
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 from socketio.packet import Packet
 
 from duelhall.server.chores import Chores
@@ -26,10 +27,11 @@ from duelhall.server.lobby import changes_lobby
 from duelhall.server.metrics import Metrics
 from duelhall.server.outbox import Outbox
 from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
+from duelhall.server.play.live import LiveTable, Page
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
 from duelhall.server.presence import Presence
 from duelhall.server.sessions import Sessions, header, secret_of
+from duelhall.server.shapes.table import LogShown, PushShown
 from duelhall.server.tables import Tables
 from duelhall.server.users import User
 
@@ -296,7 +298,7 @@ class Socket:
             visitor.watching[data.table] = data.eyes
             self.watchers.setdefault(data.table, set()).add(sid)
             await self.be_here(live, eyes, sid)
-            answer = self.telling(live, data.after, eyes, with_layout=True)
+            answer = asdict(self.telling(live, data.after, eyes, with_layout=True))
         if eyes.is_player and visitor.user_id and live.sitters[eyes.seat or 0].stands_in:
             await self.tables.come_back(data.table, visitor.user_id)
         return answer
@@ -324,9 +326,10 @@ class Socket:
         if data.table not in visitor.watching:
             raise Refusal("not_watching", "Watch the table first.", 409)
         async with self.tables.current(data.table) as live:
-            if data.after == live.n:
+            eyes = self.eyes_of(live, visitor)
+            if data.after == live.number_for(eyes.seat):
                 return {"entries": [], "snapshot": None, "now": self.now()}
-            return self.telling(live, data.after, self.eyes_of(live, visitor))
+            return asdict(self.telling(live, data.after, eyes))
 
     def eyes_of(self, live: LiveTable, visitor: Visitor) -> Eyes:
         """Whose eyes somebody has who was let in already."""
@@ -335,20 +338,18 @@ class Socket:
 
     def telling(
         self, live: LiveTable, after: int, eyes: Eyes, with_layout: bool = False
-    ) -> dict[str, Any]:
+    ) -> LogShown:
         """The entries after a number and the table as it is."""
         here = self.presence.here(live)
-        return {
-            "entries": entries_after(live, after, eyes),
-            "snapshot": snapshot(live, eyes, here, with_layout, self.tables.coach),
-            "now": self.now(),
-        }
+        shown = snapshot(live, eyes, here, with_layout, self.tables.coach)
+        return LogShown(entries_after(live, after, eyes), shown, self.now())
 
     # -- what the hall tells
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
         """Tell all who watch a table here what is new."""
-        await self.tell_watchers(live, entries[0].n - 1)
+        heard = live.pages[entries[0].n - 1 :]
+        await self.tell_watchers(live, entries[0].n - 1, heard)
         if own and changes_lobby(entries):
             self.tell_lobby()
 
@@ -363,14 +364,20 @@ class Socket:
         except Exception:
             log.exception("telling failed", table=table)
 
-    async def tell_watchers(self, live: LiveTable, after: int) -> None:
-        """Tell all who watch a table here the entries after a number, each for their eyes."""
+    async def tell_watchers(self, live: LiveTable, after: int, pages: Sequence[Page] = ()) -> None:
+        """Tell all who watch a table here the entries after a number, each for their eyes.
+
+        Who hears of none of these pages is told nothing.
+        """
         groups: dict[Eyes, list[str]] = {}
         for sid in self.watchers.get(live.id, ()):
             if visitor := self.visitors.get(sid):  # else they are just leaving
                 groups.setdefault(self.eyes_of(live, visitor), []).append(sid)
         for eyes, sids in groups.items():
-            news = {"table": live.id, **self.telling(live, after, eyes)}
+            if pages and all(eyes.seat in page.deaf for page in pages):
+                continue
+            new = self.telling(live, live.common.number(after, eyes.seat), eyes)
+            news = PushShown(live.id, new.entries, new.snapshot, new.now)
             await self.tell("told", msgspec.Raw(encode(news)), sids)
 
     async def tell_here(self, table: str, seat: int, is_here: bool) -> None:

@@ -10,10 +10,11 @@ from contextlib import suppress
 from functools import partial
 
 import structlog
-from sqlalchemy import insert, select, update
+from sqlalchemy import ColumnElement, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
+from duelhall.games import keys
 from duelhall.server.chores import Chores
 from duelhall.server.machine import Machines
 from duelhall.server.play import deeds
@@ -88,7 +89,7 @@ class Sweeper:
 
     async def drop_flags(self) -> None:
         """End the games of those whose time has run out."""
-        due = select(tables.c.id).where(tables.c.deadline <= self.now()).limit(MANY)
+        due = select(tables.c.id).where(tables.c.deadline <= self.now(), known()).limit(MANY)
         for row in await self.tables.shelf.find(due):
             await self.change(row.id, lambda live: [])
 
@@ -147,7 +148,8 @@ class Sweeper:
     async def wake_machines(self, after: int) -> None:
         """Let machines decide that nobody thinks for."""
         old = tables.c.waiting <= self.now() - after
-        for row in await self.tables.shelf.find(select(tables.c.id).where(old).limit(MANY)):
+        left = select(tables.c.id).where(old, known()).limit(MANY)
+        for row in await self.tables.shelf.find(left):
             self.machines.wake(row.id)
 
     async def seat_machines(self) -> None:
@@ -203,3 +205,8 @@ class Sweeper:
         except Exception:  # a log that can't be read: the others have to be swept as well
             log.exception("retired", table=table)
             await self.tables.shelf.retire(table)
+
+
+def known() -> ColumnElement[bool]:
+    """Tables of games that the hall has; those of others rest until their game is back."""
+    return tables.c.game.in_(keys())

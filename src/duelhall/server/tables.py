@@ -29,7 +29,8 @@ from duelhall.server.shelf import Clash, Shelf
 
 log = structlog.get_logger("duelhall.tables")
 
-TRIES = 8
+TRIES = 16
+"""How often a change is decided anew: seats that decide at once may write by several workers."""
 KEPT = 1000
 """Tables that a worker keeps folded; each takes some hundred kilobytes."""
 LONGEST = 5_000
@@ -267,13 +268,17 @@ class Tables:
         return await self.by(table, user, deeds.leave)
 
     async def act(self, table: str, user: str | None, step: int, action: str, made: str) -> int:
-        """An action of a player at a step, under an id that they made; the number of its entry."""
+        """An action of a player at a step, under an id that they made; the number of its entry.
+
+        Step and number are as the player's eyes count them.
+        """
 
         def decide(live: LiveTable, seat: int) -> list[Deed]:
             return deeds.step(live, seat, step, action, made, self.coach)
 
         live = await self.by(table, user, decide)
-        return live.done[seat_for(live, user), made]
+        seat = seat_for(live, user)
+        return live.common.number(live.done[seat, made], seat)
 
     async def resign(self, table: str, user: str) -> LiveTable:
         """Give up."""

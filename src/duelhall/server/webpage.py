@@ -15,7 +15,7 @@ from litestar.types import Receive, Send
 from duelhall.server.sessions import header
 
 FOLDER = Path(__file__).parent / "page"
-ROUTES = {"", "new", "t", "g", "learn", "rules", "rulings", "account", "watch", "review"}
+ROUTES = {"", "play", "new", "t", "g", "learn", "rules", "rulings", "account", "watch", "review"}
 """First words of the addresses that the page itself understands."""
 PACKED = {"br": ".br", "gzip": ".gz"}
 FOR_EVER = b"public, max-age=31536000, immutable"

@@ -1,24 +1,219 @@
-/** What the hall sends, as the working agreement has it. The page reads it and adds no rules. */
+/** What the hall tells. Made from the server's own types by `make types`: don't edit. */
 
-/** A card as the hall writes it: rank and suit, `7h`, `10s`, `Qd`. */
-export type CardCode = string;
-/** The public name of a card on the table: lane letter and number, or `f1` for a fort. */
-export type Label = string;
-/** A place that can be pointed at: `card:b4`, `hand:7h`, `lane:b`, `hero:0`, `rank:7`, ... */
+/** A place that can be pointed at: `card:b4`, as the game names it. */
 export type Spot = string;
 
-export type TableStatus = "open" | "playing" | "paused" | "over";
+export type TableStatus = "open" | "over" | "paused" | "playing";
 
+export type SeatKind = "bot" | "machine" | "open" | "person";
+
+export type EntryKind =
+  | "absent"
+  | "accept"
+  | "back"
+  | "decline"
+  | "end"
+  | "eyes"
+  | "grace"
+  | "leave"
+  | "offer"
+  | "open"
+  | "out"
+  | "pause"
+  | "present"
+  | "rematch"
+  | "resume"
+  | "sit"
+  | "skip"
+  | "start"
+  | "step";
+
+export type OfferKind = "draw" | "pause" | "rematch" | "resign" | "resume" | "takeback";
+
+export type ClockRule = NoClock | MoveClock | BankClock | DaysClock;
+
+export type Grade = "best" | "blunder" | "forced" | "good" | "slip";
+
+export type SeatWish = MySeat | OpenSeat | LevelSeat;
+
+export type ReviewAnswer = ReviewDone | ReviewRunning;
+
+/** All that can be played here. */
+export interface Catalogue {
+  games: GameInfo[];
+}
+
+/** A game with its options in words, the levels of the machines, and its usual form. */
+export interface GameInfo {
+  key: string;
+  title: string;
+  tagline: string;
+  short: string;
+  rules_version: string;
+  status: string;
+  /** Fewest and most. */
+  seats: number[];
+  options: Option[];
+  levels: Level[];
+  documents: DocumentRow[];
+  lesson: boolean;
+  layout: unknown;
+  form: Form;
+}
+
+/** An option of a game in words. */
+export interface Option {
+  name: string;
+  title: string;
+  words: string;
+  group: Group | null;
+  values: Value[];
+}
+
+/** Options that stand together; a folded group opens for who looks for it. */
+export interface Group {
+  title: string;
+  folded: boolean;
+}
+
+/** A value of an option in words. */
+export interface Value {
+  name: string;
+  title: string;
+  words: string;
+}
+
+/** How strong a machine may be. */
+export interface Level {
+  number: number;
+  name: string;
+  words: string;
+}
+
+/** A document of a game in a list. */
+export interface DocumentRow {
+  key: string;
+  title: string;
+}
+
+/** A game with options, and what else would change with each other value of an option. */
+export interface Form {
+  options: Record<string, string>;
+  title: string;
+  seats: number;
+  sides: number[];
+  /** By option and value; null where no game has that value. */
+  values: Record<string, Record<string, Record<string, string> | null>>;
+}
+
+/** A document of a game, ready to be shown; `contents` are its larger parts. */
+export interface GameDocument {
+  title: string;
+  contents: Heading[];
+  html: string;
+}
+
+/** A part of a document, with the anchor that leads to it. */
+export interface Heading {
+  id: string;
+  title: string;
+}
+
+/** Tables, the latest first. */
+export interface TableRows {
+  tables: TableRow[];
+}
+
+/** A table in a list. */
+export interface TableRow {
+  table: string;
+  game: string;
+  title: string;
+  form_title: string;
+  options: Record<string, string>;
+  sides: number[];
+  seats: Seat[];
+  clock: ClockRule;
+  rated: boolean;
+  public: boolean;
+  stand_in: number | null;
+  lesson: boolean;
+  status: TableStatus;
+  turn: number;
+  to_move: number[];
+  eyes: number | null;
+  your_turn: boolean;
+  created: number;
+  updated: number;
+  key: string | null;
+}
+
+/** Who sits at a seat. */
+export interface Seat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level: number | null;
+  rating: number | null;
+  you: boolean;
+  here: boolean;
+  /** Whether a machine sits in for the player now. */
+  stand_in: boolean;
+  /** Resigned or out of time in a game that goes on: a machine plays there. */
+  out: boolean;
+  /** Whether spectators may look over the shoulder. */
+  eyes_open: boolean;
+  /** Has decided, where several decide at once and others have yet to. */
+  decided: boolean;
+}
+
+/** All the time in the world. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** So many seconds for each decision. */
+export interface MoveClock {
+  kind: "move";
+  seconds: number;
+}
+
+/** So many seconds for the game, and some more for each turn with a decision. */
+export interface BankClock {
+  kind: "bank";
+  seconds: number;
+  increment: number;
+}
+
+/** So many days for each decision. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+/** A new table; the key lets others in if it is private. */
+export interface Opened {
+  table: string;
+  key: string | null;
+  snapshot: Snapshot;
+}
+
+/** The table as it is for these eyes; `step` goes with an action. */
 export interface Snapshot {
   table: string;
   n: number;
-  /** The seat whose eyes these are; null for a spectator. */
+  /** The seat whose eyes these are; none of a spectator. */
   eyes: number | null;
   status: TableStatus;
   game: string;
   title: string;
+  /** The game with its options in words. */
+  form_title: string;
   options: Record<string, string>;
-  layout: Layout;
+  /** The side of each seat: who wins together. */
+  sides: number[];
+  /** Told once; none in what is pushed later. */
+  layout: unknown | null;
   seats: Seat[];
   rated: boolean;
   public: boolean;
@@ -32,45 +227,43 @@ export interface Snapshot {
   turn: number;
   to_move: number[];
   ask: string;
-  view: View | null;
+  view: unknown | null;
   legal: Choice[];
   reasons: Reason[];
   offers: Offer[];
   may: May;
   lesson: Lesson | null;
   result: Result | null;
+  /** The table of the rematch. */
   next: string | null;
 }
 
-export interface Seat {
-  seat: number;
-  kind: "person" | "machine" | "bot" | "open";
-  name: string;
-  level: number | null;
-  rating: number | null;
-  you: boolean;
-  here: boolean;
-  stand_in: boolean;
-  eyes_open: boolean;
-  /** Resigned or out of time in a game that goes on: a machine plays there. */
-  out?: boolean;
-}
-
-export type ClockRule =
-  | { kind: "none" }
-  | { kind: "move"; seconds: number }
-  | { kind: "bank"; seconds: number; increment: number }
-  | { kind: "days"; days: number };
-
-/** Milliseconds left per seat as the server counted them at `at`; `running` seats lose time. */
+/** The clocks as they were with the last entry. */
 export interface Clocks {
+  /** Milliseconds left to each seat at the time `at`. */
   left: number[];
+  /** The seats that lose time. */
   running: number[];
   at: number;
 }
 
-export type OfferKind = "draw" | "takeback" | "pause" | "resume" | "resign" | "rematch";
+/** A legal action: send back its `action`. */
+export interface Choice {
+  action: string;
+  words: string;
+  verb: string;
+  /** The spots to point at one after the other, `a|b` where either will do. */
+  path: string[];
+}
 
+/** Why a spot can't be pointed at after those spots. */
+export interface Reason {
+  spot: string;
+  after: string[];
+  words: string;
+}
+
+/** What a seat offers. */
 export interface Offer {
   seat: number;
   what: OfferKind;
@@ -78,8 +271,9 @@ export interface Offer {
   awaits: number[];
 }
 
+/** What else a player may do now. */
 export interface May {
-  takeback: "free" | "ask" | null;
+  takeback: "ask" | "free" | null;
   draw: boolean;
   pause: boolean;
   resign: boolean;
@@ -87,6 +281,7 @@ export interface May {
   rematch: boolean;
 }
 
+/** What a lesson says now. */
 export interface Lesson {
   number: number;
   of: number;
@@ -94,131 +289,34 @@ export interface Lesson {
   text: string;
 }
 
+/** How a game ended. */
 export interface Result {
+  /** 1 for a win, 0.5 for a draw, 0 for a loss. */
   scores: number[];
   reason: string;
+  /** What the rules counted, a number per seat. */
+  counts: Record<string, number[]>;
   words: string;
 }
 
-/** A legal action: `path` names the spots to point at, `a|b` where either will do. */
-export interface Choice {
-  action: string;
-  words: string;
-  verb: string;
-  path: Spot[];
+/** The table to play at, or to wait at. */
+export interface Paired {
+  table: string;
+  snapshot: Snapshot;
 }
 
-/** Why a spot can't be pointed at after those spots. */
-export interface Reason {
-  spot: Spot;
-  after: Spot[];
-  words: string;
+/** The entries after a number and the table now; `now` is the hall's time. */
+export interface Log {
+  entries: Entry[];
+  snapshot: Snapshot;
+  now: number;
 }
 
-export interface Layout {
-  board: "lanes" | "triangles";
-  lanes: LaneTitle[];
-  players: { player: number; side: number }[];
-  zones: string[];
-  faces?: Record<string, Face>;
-}
-
-export interface LaneTitle {
-  key: string;
-  title: string;
-}
-
-/** What a rank does, in words. */
-export interface Face {
-  name: string;
-  works: "flip" | "constant" | "death";
-  short: string;
-  text: string;
-  /** Hit points face-up; 2 where it is not said. */
-  health?: number;
-  banner?: FaceBanner;
-  hero?: { kind: "mage" | "warrior"; name: string; power: string; text: string };
-}
-
-export interface FaceBanner {
-  name: string;
-  text: string;
-  /** The ranks that this banner improves; its own where it is not said. */
-  ranks?: string[];
-  health?: number;
-}
-
-export interface View {
-  seat: number | null;
-  turn: number;
-  player: number | null;
-  actions: number;
-  over: { winner: number | null; reason: string } | null;
-  named: number | null;
-  question: Question | null;
-  pile: number[];
-  hands: HandView[];
-  shown: (ShownHand | null)[];
-  heroes: (HeroView | null)[];
-  banners: CardCode[][];
-  forts: FortView[];
-  left: CardCode[];
-  discard: (CardCode | null)[];
-  lanes: LaneView[];
-}
-
-export interface Question {
-  kind: string;
-  player: number | null;
-  at: Label | null;
-}
-
-export interface HandView {
-  size: number;
-  cards: CardCode[] | null;
-}
-
-export interface ShownHand {
-  cards: CardCode[];
-  turn: number;
-}
-
-export interface HeroView {
-  card: CardCode;
-  state: "ready" | "cast" | "exerted" | "enraged" | "played";
-}
-
-export interface FortView {
-  label: Label;
-  card: CardCode | null;
-  looked: number[];
-}
-
-export interface LaneView {
-  winner: number | "dead" | null;
-  closed: number[];
-  cards: LaneCard[];
-}
-
-export interface LaneCard {
-  label: Label;
-  player: number;
-  card: CardCode | null;
-  up: boolean;
-  damage: number;
-  base: boolean;
-  frozen: boolean;
-  stasis: boolean;
-  pair: Label | null;
-  attacks: number;
-  looked: number[];
-}
-
-/** One entry of the table's log as these eyes may read it. */
+/** What happened as number `n`, told to these eyes. */
 export interface Entry {
   n: number;
   at: number;
-  kind: string;
+  kind: EntryKind;
   seat: number | null;
   step: number;
   turn: number;
@@ -226,45 +324,298 @@ export interface Entry {
   words: string[];
 }
 
-/** What happened, with the sentence for it. Which fields there are depends on the kind. */
+/** What happened, with the sentence for it; which other facts there are the kind says. */
 export interface GameEvent {
   kind: string;
   words?: string;
-  player?: number;
-  other?: Label | number;
-  at?: Label;
-  to?: Label;
-  by?: Label[];
-  card?: CardCode | null;
-  cards?: CardCode[] | null;
-  amount?: number;
-  turn?: number;
-  actions?: number;
-  lane?: string;
-  unused?: number;
-  winner?: number | null;
-  reason?: string;
-  about?: Record<Label, [number | null, CardCode | null]>;
+  [fact: string]: unknown;
 }
 
-/** The few best actions of a seat, as the hall weighs them. */
+/** The best that a seat can do, by what it knows. */
 export interface Hint {
   seat: number;
   turn: number;
   ask: string;
   chance: number;
   actions: Advice[];
+  step: number;
 }
 
+/** An action worth considering. */
 export interface Advice {
   notation: string;
   words: string;
+  /** What the seat may expect of it, 0 to 1. */
   chance: number;
+  /** Part of the visits of the search for the best action, 0 to 1. */
   share: number;
+  /** What may follow, this action first. */
+  line: Told[];
 }
 
-/** A refusal of the hall: a code for programs, a message for people. */
-export interface Refusal {
-  code: string;
-  message: string;
+/** One step of a line as a seat would hear it. */
+export interface Told {
+  seat: number;
+  /** null where the notation names what the seat can't know. */
+  notation: string | null;
+  words: string[];
+  /** Whether all of it is told; else the rest depends on what the seat can't know. */
+  goes_on: boolean;
+}
+
+/** Where one sits now. */
+export interface Seated {
+  seat: number | null;
+  n: number;
+}
+
+/** The number of the table's last entry, or of the action's. */
+export interface EntryNumber {
+  n: number;
+}
+
+/** Finished games, the latest first. */
+export interface RecordRows {
+  records: RecordRow[];
+}
+
+/** A finished game in a list. */
+export interface RecordRow {
+  id: string;
+  game: string;
+  title: string;
+  form_title: string;
+  sides: number[];
+  options: Record<string, string>;
+  at: number;
+  names: string[];
+  result: Result | null;
+  turns: number;
+  /** The seat that one had. */
+  eyes: number | null;
+  mine: boolean;
+  rated: boolean;
+  lesson: boolean;
+  imported: boolean;
+  has_review: boolean;
+  /** Whether its last position can be asked for, to be shown in a list. */
+  has_still: boolean;
+}
+
+/** The id of a record that was brought. */
+export interface Brought {
+  record: string;
+}
+
+/** All of a finished game but its positions. */
+export interface GameRecord {
+  id: string;
+  game: string;
+  title: string;
+  form_title: string;
+  options: Record<string, string>;
+  sides: number[];
+  layout: unknown;
+  names: string[];
+  seats: Player[];
+  eyes: number | null;
+  headers: Record<string, string>;
+  result: Result | null;
+  steps: number;
+  turns: number;
+  at: number;
+  minutes: number | null;
+  rated: boolean;
+  public: boolean;
+  imported: boolean;
+  mine: boolean;
+  /** The record and the step in it that the table went on from. */
+  forked: [string, number] | null;
+  /** What was wrong with a record that could be read all the same. */
+  notice: string | null;
+  has_review: boolean;
+}
+
+/** Who sat at a seat. */
+export interface Player {
+  seat: number;
+  name: string;
+  kind: SeatKind;
+  level: number | null;
+  rating: number | null;
+}
+
+/** A whole game for some eyes: `all`, `none` or a seat. */
+export interface Replay {
+  id: string;
+  eyes: string;
+  positions: Position[];
+}
+
+/** A position of a replay, with what led to it. */
+export interface Position {
+  step: number;
+  turn: number;
+  seat: number | null;
+  notation: string | null;
+  events: GameEvent[];
+  ask: string;
+  view: unknown;
+}
+
+/** The last position of a game as a spectator sees it. */
+export interface Still {
+  game: string;
+  layout: unknown;
+  sides: number[];
+  view: unknown;
+}
+
+/** A game judged. */
+export interface ReviewDone {
+  status: "done";
+  eyes: number | "all" | null;
+  open_cards: boolean;
+  names: string[];
+  turns: number;
+  result: number[] | null;
+  decisions: Decision[];
+  curve: CurvePoint[];
+  turning: TurningPoint[];
+  players: (Tally | null)[];
+}
+
+/** A decision judged: chances are those of its seat, 0 to 1. */
+export interface Decision {
+  step: number;
+  turn: number;
+  seat: number;
+  grade: Grade;
+  chance: number;
+  loss: number;
+  played: Act;
+  better: Act | null;
+  told: string[];
+}
+
+/** An action that was judged: what it promises, and the spots to point at. */
+export interface Act {
+  notation: string | null;
+  words: string;
+  chance: number;
+  path?: string[];
+}
+
+/** The chance of each seat before a step, null where nothing is known of it yet. */
+export interface CurvePoint {
+  step: number;
+  turn: number;
+  chances: (number | null)[];
+}
+
+/** A turning point: who acted, and how the chance changed in the eyes of `judge`. */
+export interface TurningPoint {
+  step: number;
+  turn: number;
+  seat: number;
+  judge: number;
+  kind: "loss" | "swing";
+  grade: Grade | null;
+  before: number;
+  after: number;
+  words: string;
+}
+
+/** A player's decisions together; the accuracy is 0 to 100. */
+export interface Tally {
+  accuracy: number | null;
+  loss: number;
+  counts: Grades;
+}
+
+/** How many decisions have each grade. */
+export interface Grades {
+  best: number;
+  good: number;
+  slip: number;
+  blunder: number;
+  forced: number;
+}
+
+/** A review that is being made: so many decisions are judged. */
+export interface ReviewRunning {
+  status: "running";
+  done: number;
+  of: number;
+}
+
+/** What is new at a table, as it is pushed. */
+export interface Push {
+  table: string;
+  entries: Entry[];
+  snapshot: Snapshot;
+  now: number;
+}
+
+/** A new table: without seats I sit first, and the others are open. */
+export interface Wish {
+  game: string;
+  options: Record<string, string | boolean>;
+  seats?: SeatWish[];
+  clock: ClockRule;
+  rated: boolean;
+  public: boolean;
+  stand_in: number | null;
+}
+
+/** A seat for who opens the table. */
+export interface MySeat {
+  kind: "me";
+}
+
+/** A seat for whoever comes. */
+export interface OpenSeat {
+  kind: "open";
+}
+
+/** A seat for a machine. */
+export interface LevelSeat {
+  kind: "level";
+  level: number;
+}
+
+/** Who asks, and what unsafe requests repeat in the header `x-csrf-token`. */
+export interface Me {
+  user: User | null;
+  csrf: string | null;
+}
+
+/** What a user is told of themselves. */
+export interface User {
+  name: string;
+  guest: boolean;
+  /** By game; none in a game that was never played for a rating. */
+  ratings: Record<string, Rating>;
+}
+
+/** How strong somebody is in a game. */
+export interface Rating {
+  rating: number;
+  give: number;
+  provisional: boolean;
+  games: number;
+}
+
+/** A token with its secret, shown this once. */
+export interface NewToken {
+  token: Token;
+  secret: string;
+}
+
+/** What is shown of a token; its secret is shown once, when it is made. */
+export interface Token {
+  id: string;
+  label: string;
+  created: number;
+  used: number | null;
 }

@@ -1,6 +1,6 @@
 """Routes of users: who I am, coming in as a guest, accounts, sessions and tokens."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, delete, get, post, put
@@ -22,6 +22,7 @@ from duelhall.server.sessions import (
     header,
     secret_in,
 )
+from duelhall.server.shapes.people import RatingShown
 from duelhall.server.users import User
 
 CSRF_COOKIE = "duelhall_csrf"
@@ -67,7 +68,8 @@ class Profile(msgspec.Struct):
 
     name: str
     guest: bool
-    ratings: dict[str, Any]
+    ratings: dict[str, RatingShown]
+    """By game; none in a game that was never played for a rating."""
 
 
 class Me(msgspec.Struct):
@@ -124,7 +126,7 @@ def cookies_of(
 async def profile_of(user: User, hall: Hall) -> Profile:
     """What a user is told of themselves."""
     skills = await hall.ratings.of(user.id)
-    return Profile(user.name, user.guest, {game: skill.data() for game, skill in skills.items()})
+    return Profile(user.name, user.guest, {game: skill.shown() for game, skill in skills.items()})
 
 
 async def signed_in(user: User, request: Asking, hall: Hall) -> Response[Me]:

@@ -6,7 +6,7 @@ from litestar import MediaType, Request, get
 from litestar.openapi import OpenAPIConfig
 
 from duelhall import __version__
-from duelhall.server.http.shapes import shaped
+from duelhall.server.http.operations import shaped
 from duelhall.server.sessions import COOKIE
 
 SPEC = "/api/openapi.json"

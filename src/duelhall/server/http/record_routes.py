@@ -10,12 +10,14 @@ from msgspec import UNSET, Meta, UnsetType
 from duelhall.server.archive import Filed
 from duelhall.server.hall import Hall
 from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
-from duelhall.server.http.table_routes import Key, guest_for, json, opened
+from duelhall.server.http.table_routes import Key, OneGame, guest_for, json, opened
 from duelhall.server.lessons.coach import lesson_setup
 from duelhall.server.play.entry import Clock, NoClock
+from duelhall.server.play.telling import encode
 from duelhall.server.play.wish import SeatWish, Wish
 from duelhall.server.playback import read_eyes
 from duelhall.server.reading import LONGEST
+from duelhall.server.shapes.records import BroughtShown, RecordRows
 from duelhall.server.users import User
 
 EyesText = Annotated[
@@ -67,12 +69,13 @@ async def list_records(
     visitor: GivenVisitor,
     mine: Annotated[bool, QueryParameter(description="those I played or brought")] = False,
     before: Before = None,
+    game: OneGame = None,
 ) -> Response[bytes]:
     """Games that are over, the latest first: of public tables, or one's own."""
     user = visitor.id if visitor else None
     if not mine:
-        return json({"records": await hall.archive.recent(user, before)})
-    return json({"records": await hall.archive.mine(user, before) if user else []})
+        return json(RecordRows(await hall.archive.recent(user, before, game)))
+    return json(RecordRows(await hall.archive.mine(user, before, game) if user else []))
 
 
 @post("/api/records", status_code=201)
@@ -81,7 +84,7 @@ async def bring_record(
 ) -> Response[bytes]:
     """Bring a record; what is wrong with it is said with its line."""
     hall.guard.weigh(request.scope, data.text)
-    return json({"record": (await hall.archive.bring(data.text, user.id)).id}, 201)
+    return json(BroughtShown((await hall.archive.bring(data.text, user.id)).id), 201)
 
 
 @get("/api/records/{game:str}")
@@ -106,6 +109,15 @@ async def get_replay(
     seen = read_eyes(eyes, filed.reading.match.game)
     told = await hall.archive.replay(filed, seen)
     return Response(told, media_type="application/json", headers=IMMUTABLE)
+
+
+@get("/api/records/{game:str}/still")
+async def get_still(
+    game: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+) -> Response[bytes]:
+    """The last position as a spectator sees it, to be drawn in a list; older games have none."""
+    still = await hall.archive.still(game, visitor.id if visitor else None, key)
+    return Response(encode(still), media_type="application/json", headers=IMMUTABLE)
 
 
 @get("/api/records/{game:str}/text", media_type="text/plain; charset=utf-8")
@@ -189,6 +201,7 @@ handlers = [
     bring_record,
     get_record,
     get_replay,
+    get_still,
     get_text,
     ask_review,
     get_review,

@@ -6,24 +6,38 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import segno
-from litestar import Response, delete, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from duelhall.server import catalogue
 from duelhall.server.errors import Refusal
 from duelhall.server.hall import Hall
 from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
-from duelhall.server.lobby import State, games
+from duelhall.server.lobby import State
 from duelhall.server.play.deeds import Guest
 from duelhall.server.play.entry import Clock, NoClock, What
 from duelhall.server.play.live import LiveTable
 from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
-from duelhall.server.play.wish import Options, Wish
+from duelhall.server.play.wish import MOST_OPTIONS, Options, Wish
 from duelhall.server.sessions import header
+from duelhall.server.shapes.table import (
+    LogShown,
+    NumberShown,
+    OpenedShown,
+    PairedShown,
+    SeatedShown,
+    SnapshotShown,
+    TableRows,
+)
 from duelhall.server.users import User
 from duelhall.server.waiting import LONGEST, SLICE
 
 Key = Annotated[str | None, QueryParameter(max_length=200, required=False)]
+OneGame = Annotated[
+    str | None,
+    QueryParameter(max_length=40, required=False, description="the key of a game; else all"),
+]
 Over = Annotated[int | None, QueryParameter(ge=0, le=9, required=False)]
 
 
@@ -75,7 +89,7 @@ async def guest_for(hall: Hall, user: User, request: Asking, game: str) -> Guest
     return Guest(user.id, user.name, is_bot, rating, not (user.guest or is_bot))
 
 
-def shown(hall: Hall, live: LiveTable, eyes: Eyes) -> dict[str, Any]:
+def shown(hall: Hall, live: LiveTable, eyes: Eyes) -> SnapshotShown:
     """The table as it is, for these eyes."""
     return snapshot(live, eyes, hall.presence.here(live), True, hall.tables.coach)
 
@@ -87,9 +101,9 @@ def noted(hall: Hall, live: LiveTable, user: User | None) -> None:
         hall.presence.ask(live.id, seat)
 
 
-def number(live: LiveTable) -> dict[str, Any]:
-    """The number of the table's last entry."""
-    return {"n": live.n}
+def number(live: LiveTable, user: User) -> NumberShown:
+    """The number of the table's last entry, for the eyes of a user."""
+    return NumberShown(live.number_for(live.seat_of(user.id)))
 
 
 # -- lists
@@ -98,7 +112,22 @@ def number(live: LiveTable) -> dict[str, Any]:
 @get("/api/games")
 async def list_games() -> Response[bytes]:
     """What can be played here, with all options, and the levels of the machines."""
-    return json(games())
+    return json(catalogue.games())
+
+
+@get("/api/games/{game:str}/form")
+async def choose_form(request: Request[Any, Any, Any], game: FromPath[str]) -> Response[bytes]:
+    """A game with the options of the query, and what would change with each other value."""
+    given = list(request.query_params.multi_items())
+    if len(given) > MOST_OPTIONS:
+        raise Refusal("bad_options", f"A game has at most {MOST_OPTIONS} options.")
+    return json(catalogue.form(game, dict(given)))
+
+
+@get("/api/games/{game:str}/documents/{document:str}")
+async def get_document(game: FromPath[str], document: FromPath[str]) -> Response[bytes]:
+    """A document of a game: its rules, say."""
+    return json(catalogue.document(game, document))
 
 
 @get("/api/tables")
@@ -106,12 +135,13 @@ async def list_tables(
     hall: GivenHall,
     visitor: GivenVisitor,
     which: Annotated[State, QueryParameter(name="state")] = "open",
+    game: OneGame = None,
 ) -> Response[bytes]:
     """Tables to join, to watch, or one's own."""
     if which == "mine" and visitor is None:
-        return json({"tables": []})
+        return json(TableRows([]))
     user = visitor.id if visitor else None
-    return json({"tables": await hall.lobby.tables_for(which, user)})
+    return json(TableRows(await hall.lobby.tables_for(which, user, game)))
 
 
 # -- opening and joining
@@ -128,11 +158,11 @@ async def open_table(
     return json(opened(hall, live, user), 201)
 
 
-def opened(hall: Hall, live: LiveTable, user: User) -> dict[str, Any]:
+def opened(hall: Hall, live: LiveTable, user: User) -> OpenedShown:
     """A new table with its key, for who opened it."""
     noted(hall, live, user)
     eyes = hall.tables.eyes_for(live, user.id, live.setup.key)
-    return {"table": live.id, "key": live.setup.key, "snapshot": shown(hall, live, eyes)}
+    return OpenedShown(live.id, live.setup.key, shown(hall, live, eyes))
 
 
 @post("/api/pairing", status_code=200)
@@ -146,7 +176,7 @@ async def pair(
         raise Refusal("bad_table", "There is nobody to be paired with in a game for one.")
     live = await hall.lobby.pair(setup, await guest_for(hall, user, request, setup.game))
     noted(hall, live, user)
-    return json({"table": live.id, "snapshot": shown(hall, live, eyes_at(hall, live, user))})
+    return json(PairedShown(live.id, shown(hall, live, eyes_at(hall, live, user))))
 
 
 def eyes_at(hall: Hall, live: LiveTable, user: User) -> Eyes:
@@ -163,13 +193,14 @@ async def sit(
         guest = await guest_for(hall, user, request, live.setup.game)
     live = await hall.tables.sit(table, guest, data.seat, data.key)
     noted(hall, live, user)
-    return json({"seat": live.seat_of(user.id), **number(live)})
+    seat = live.seat_of(user.id)
+    return json(SeatedShown(seat, live.number_for(seat)))
 
 
 @delete("/api/tables/{table:str}/seats", status_code=200)
 async def leave(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Get up from a table that has not started."""
-    return json(number(await hall.tables.leave(table, user.id)))
+    return json(number(await hall.tables.leave(table, user.id), user))
 
 
 # -- looking
@@ -208,15 +239,15 @@ async def get_log(
             looks = hall.tables.eyes_for(live, visitor.id if visitor else None, key, eyes)
             noted(hall, live, visitor)
             left = until - monotonic()
-            if live.n != after or left <= 0 or visitor is None:
+            if live.number_for(looks.seat) != after or left <= 0 or visitor is None:
                 return json(log_after(hall, live, after, looks))
         await hall.waiting.news(table, visitor.id, min(left, SLICE))
 
 
-def log_after(hall: Hall, live: LiveTable, after: int, eyes: Eyes) -> dict[str, Any]:
+def log_after(hall: Hall, live: LiveTable, after: int, eyes: Eyes) -> LogShown:
     """The entries after a number, and the table as it is."""
     entries = entries_after(live, after, eyes)
-    return {"entries": entries, "snapshot": shown(hall, live, eyes), "now": hall.now()}
+    return LogShown(entries, shown(hall, live, eyes), hall.now())
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
@@ -249,19 +280,20 @@ async def act(
     table: FromPath[str], data: JSONBody[Action], hall: GivenHall, user: GivenUser
 ) -> Response[bytes]:
     """Carry out an action; when this answers, it is stored."""
-    return json({"n": await hall.tables.act(table, user.id, data.step, data.action, data.id)})
+    n = await hall.tables.act(table, user.id, data.step, data.action, data.id)
+    return json(NumberShown(n))
 
 
 @post("/api/tables/{table:str}/resign", status_code=200)
 async def resign(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Give up; with a partner it becomes an offer to give up together."""
-    return json(number(await hall.tables.resign(table, user.id)))
+    return json(number(await hall.tables.resign(table, user.id), user))
 
 
 @post("/api/tables/{table:str}/takeback", status_code=200)
 async def take_back(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Take back one's last decision where that is free, else ask the others."""
-    return json(number(await hall.tables.take_back(table, user.id)))
+    return json(number(await hall.tables.take_back(table, user.id), user))
 
 
 @post("/api/tables/{table:str}/offers", status_code=200)
@@ -269,7 +301,7 @@ async def offer(
     table: FromPath[str], data: JSONBody[Proposal], hall: GivenHall, user: GivenUser
 ) -> Response[bytes]:
     """Offer something; who has nobody to ask has it at once."""
-    return json(number(await hall.tables.offer(table, user.id, data.what)))
+    return json(number(await hall.tables.offer(table, user.id, data.what), user))
 
 
 @post("/api/tables/{table:str}/offers/{what:str}/{answer:str}", status_code=200)
@@ -282,7 +314,7 @@ async def answer_offer(
 ) -> Response[bytes]:
     """Agree to an offer or decline it."""
     answered = hall.tables.accept if answer == "accept" else hall.tables.decline
-    return json(number(await answered(table, user.id, what)))
+    return json(number(await answered(table, user.id, what), user))
 
 
 @post("/api/tables/{table:str}/eyes", status_code=200)
@@ -290,11 +322,13 @@ async def open_eyes(
     table: FromPath[str], data: JSONBody[Shutters], hall: GivenHall, user: GivenUser
 ) -> Response[bytes]:
     """Let spectators see what one sees, or no more."""
-    return json(number(await hall.tables.open_eyes(table, user.id, data.open)))
+    return json(number(await hall.tables.open_eyes(table, user.id, data.open), user))
 
 
 handlers = [
     list_games,
+    choose_form,
+    get_document,
     list_tables,
     open_table,
     pair,

@@ -1,11 +1,10 @@
 """The coach: teaches at every table that is laid for a lesson."""
 
-from typing import Any
-
 from duelhall.core.gesture import Reason, openings
 from duelhall.server.lessons.guide import Guide, guide_to
 from duelhall.server.play.entry import Setup, Wanted
 from duelhall.server.play.live import LiveTable
+from duelhall.server.shapes.table import LessonShown
 
 LATER = "Later: first try the highlighted one."
 
@@ -13,20 +12,25 @@ LATER = "Later: first try the highlighted one."
 class LessonCoach:
     """Knows the lessons of all games; what it says follows from the table alone."""
 
-    def told(self, live: LiveTable) -> dict[str, Any] | None:
+    def told(self, live: LiveTable) -> LessonShown | None:
         """What the lesson says now."""
         guide = guide_of(live)
         page = guide.page(live.match.notations, live.status == "over")
         if page is None:
             return None
         number, said = page
-        return {"number": number, "of": guide.length, "title": said.title, "text": said.text}
+        return LessonShown(number, guide.length, said.title, said.text)
 
     def allowed(self, live: LiveTable) -> set[str] | None:
-        """The one action that the lesson is about; ``None`` once the learner is free."""
-        guide = guide_of(live)
-        action = guide.next_of(guide.lesson.learner, live.match.notations)
-        return None if action is None else {action}
+        """The one action that the lesson is about; ``None`` once the learner is free.
+
+        None at all where both decide at once and the opponent comes first in the lesson.
+        """
+        guide, notations = guide_of(live), live.match.notations
+        if guide.place(notations) is None:
+            return None
+        action = guide.next_of(guide.lesson.learner, notations)
+        return set() if action is None else {action}
 
     def later(self, live: LiveTable, seat: int) -> list[Reason]:
         """Why what is legal can't be pointed at yet."""

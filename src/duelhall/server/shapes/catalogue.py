@@ -1,0 +1,83 @@
+"""What can be played here, as it is told."""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from duelhall.server.shapes import Data
+
+
+class GroupShown(Struct):
+    """Options that stand together; a folded group opens for who looks for it."""
+
+    title: str
+    folded: bool
+
+
+class ValueShown(Struct):
+    """A value of an option in words."""
+
+    name: str
+    title: str
+    words: str
+
+
+class OptionShown(Struct):
+    """An option of a game in words."""
+
+    name: str
+    title: str
+    words: str
+    group: GroupShown | None
+    values: Sequence[ValueShown]
+
+
+class LevelShown(Struct):
+    """How strong a machine may be."""
+
+    number: int
+    name: str
+    words: str
+
+
+class DocumentRow(Struct):
+    """A document of a game in a list."""
+
+    key: str
+    title: str
+
+
+class FormShown(Struct):
+    """A game with options, and what else would change with each other value of an option."""
+
+    options: Mapping[str, str]
+    title: str
+    seats: int
+    sides: Sequence[int]
+    values: Mapping[str, Mapping[str, Mapping[str, str] | None]]
+    """By option and value; null where no game has that value."""
+
+
+class GameShown(Struct):
+    """A game with its options in words, the levels of the machines, and its usual form."""
+
+    key: str
+    title: str
+    tagline: str
+    short: str
+    rules_version: str
+    status: str
+    seats: Sequence[int]
+    """Fewest and most."""
+    options: Sequence[OptionShown]
+    levels: Sequence[LevelShown]
+    documents: Sequence[DocumentRow]
+    lesson: bool
+    layout: Data
+    form: FormShown
+
+
+class GamesShown(Struct):
+    """All that can be played here."""
+
+    games: Sequence[GameShown]

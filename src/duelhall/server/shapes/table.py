@@ -1,0 +1,235 @@
+"""A table as it is told: a snapshot, the entries of its log, and its row in a list."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from duelhall.server.play.entry import Clock, Kind, Status, What
+from duelhall.server.shapes import Data, EventShown
+
+SeatKind = Literal["open", "person", "bot", "machine"]
+
+
+class SeatShown(Struct):
+    """Who sits at a seat."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: int | None
+    rating: int | None
+    you: bool
+    here: bool
+    stand_in: bool
+    """Whether a machine sits in for the player now."""
+    out: bool
+    """Resigned or out of time in a game that goes on: a machine plays there."""
+    eyes_open: bool
+    """Whether spectators may look over the shoulder."""
+    decided: bool
+    """Has decided, where several decide at once and others have yet to."""
+
+
+class ClocksShown(Struct):
+    """The clocks as they were with the last entry."""
+
+    left: Sequence[int]
+    """Milliseconds left to each seat at the time ``at``."""
+    running: Sequence[int]
+    """The seats that lose time."""
+    at: int
+
+
+class ChoiceShown(Struct):
+    """A legal action: send back its ``action``."""
+
+    action: str
+    words: str
+    verb: str
+    path: Sequence[str]
+    """The spots to point at one after the other, ``a|b`` where either will do."""
+
+
+class ReasonShown(Struct):
+    """Why a spot can't be pointed at after those spots."""
+
+    spot: str
+    after: Sequence[str]
+    words: str
+
+
+class EntryShown(Struct):
+    """What happened as number ``n``, told to these eyes."""
+
+    n: int
+    at: int
+    kind: Kind
+    seat: int | None
+    step: int
+    turn: int
+    events: Sequence[EventShown]
+    words: Sequence[str]
+
+
+class OfferShown(Struct):
+    """What a seat offers."""
+
+    seat: int
+    what: What
+    awaits: Sequence[int]
+    """The seats that have not answered yet."""
+
+
+class MayShown(Struct, frozen=True):
+    """What else a player may do now."""
+
+    takeback: Literal["free", "ask"] | None
+    draw: bool
+    pause: bool
+    resign: bool
+    hint: bool
+    rematch: bool
+
+
+class LessonShown(Struct):
+    """What a lesson says now."""
+
+    number: int
+    of: int
+    title: str
+    text: str
+
+
+class ResultShown(Struct):
+    """How a game ended."""
+
+    scores: Sequence[float]
+    """1 for a win, 0.5 for a draw, 0 for a loss."""
+    reason: str
+    counts: Mapping[str, Sequence[int]]
+    """What the rules counted, a number per seat."""
+    words: str
+
+
+class SnapshotShown(Struct):
+    """The table as it is for these eyes; ``step`` goes with an action."""
+
+    table: str
+    n: int
+    eyes: int | None
+    """The seat whose eyes these are; none of a spectator."""
+    status: Status
+    game: str
+    title: str
+    form_title: str
+    """The game with its options in words."""
+    options: Mapping[str, str]
+    sides: Sequence[int]
+    """The side of each seat: who wins together."""
+    layout: Data | None
+    """Told once; none in what is pushed later."""
+    seats: Sequence[SeatShown]
+    rated: bool
+    public: bool
+    stand_in: int | None
+    owner: bool
+    key: str | None
+    """The key of a private table, told to those who sit at it."""
+    clock: Clock
+    clocks: ClocksShown | None
+    step: int
+    turn: int
+    to_move: Sequence[int]
+    ask: str
+    view: Data | None
+    legal: Sequence[ChoiceShown]
+    reasons: Sequence[ReasonShown]
+    offers: Sequence[OfferShown]
+    may: MayShown
+    lesson: LessonShown | None
+    result: ResultShown | None
+    next: str | None
+    """The table of the rematch."""
+
+
+class PushShown(Struct):
+    """What is new at a table, as it is pushed."""
+
+    table: str
+    entries: Sequence[EntryShown]
+    snapshot: SnapshotShown
+    now: int
+
+
+class LogShown(Struct):
+    """The entries after a number and the table now; ``now`` is the hall's time."""
+
+    entries: Sequence[EntryShown]
+    snapshot: SnapshotShown
+    now: int
+
+
+# -- answers
+
+
+class NumberShown(Struct):
+    """The number of the table's last entry, or of the action's."""
+
+    n: int
+
+
+class SeatedShown(Struct):
+    """Where one sits now."""
+
+    seat: int | None
+    n: int
+
+
+class OpenedShown(Struct):
+    """A new table; the key lets others in if it is private."""
+
+    table: str
+    key: str | None
+    snapshot: SnapshotShown
+
+
+class PairedShown(Struct):
+    """The table to play at, or to wait at."""
+
+    table: str
+    snapshot: SnapshotShown
+
+
+# -- lists
+
+
+class TableRow(Struct):
+    """A table in a list."""
+
+    table: str
+    game: str
+    title: str
+    form_title: str
+    options: Mapping[str, str]
+    sides: Sequence[int]
+    seats: Sequence[SeatShown]
+    clock: Clock
+    rated: bool
+    public: bool
+    stand_in: int | None
+    lesson: bool
+    status: Status
+    turn: int
+    to_move: Sequence[int]
+    eyes: int | None
+    your_turn: bool
+    created: int
+    updated: int
+    key: str | None
+
+
+class TableRows(Struct):
+    """Tables, the latest first."""
+
+    tables: Sequence[TableRow]

@@ -1,0 +1,37 @@
+"""Still pictures for lists: the last position of a game that is over, as a spectator sees it.
+
+It is kept beside the result, so that a list shows many games and plays none of them again.
+"""
+
+from typing import Any
+
+import msgspec
+
+from duelhall.core.errors import DuelhallError
+from duelhall.core.match import Match
+from duelhall.games import load
+from duelhall.server.errors import Refusal
+from duelhall.server.shapes import Data
+from duelhall.server.shapes.records import StillShown
+
+
+def still_of(match: Match) -> Data:
+    """What all may see where a match stands: nothing hidden, and nobody's name."""
+    kept: Data = msgspec.to_builtins(match.game.view(match.state, None), str_keys=True)
+    return kept
+
+
+def has_still(result: Data | None) -> bool:
+    """Whether a picture was kept with a result; older games have none."""
+    return bool(result and result.get("still"))
+
+
+def kept_still(row: Any) -> StillShown:
+    """The picture in the row of a game; raises a refusal if there is none."""
+    if not has_still(row.result):
+        raise Refusal("no_still", "No picture of this game was kept.", 404)
+    try:
+        game = load(row.game, **row.options)
+    except DuelhallError as error:
+        raise Refusal("no_still", "The hall has this game no more.", 404) from error
+    return StillShown(row.game, game.layout(), game.sides(), row.result["still"])

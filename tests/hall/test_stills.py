@@ -1,0 +1,108 @@
+"""Still pictures for lists: the last position of a game, the same for everybody, nothing hidden."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from duelhall.server.hall import Hall
+from duelhall.server.storage.schema import tables
+from hall.finished import played, resigned, seat_people, text_of
+from hall.visitors import Visitor
+
+pytestmark = pytest.mark.anyio
+
+Enter = Callable[[], Visitor]
+
+
+def still_at(game: str) -> str:
+    return f"/api/records/{game}/still"
+
+
+async def last_view(visitor: Visitor, game: str, eyes: str = "none") -> Any:
+    """The last position of the replay."""
+    return (await visitor.get(f"/api/records/{game}/replay?eyes={eyes}"))["positions"][-1]["view"]
+
+
+@pytest.mark.parametrize("form", ["duel", "three", "teams"])
+async def test_a_finished_game_keeps_what_a_spectator_saw_last(
+    hall: Hall, visitor: Visitor, form: str
+) -> None:
+    people = {"duel": "pp", "three": "ppp", "teams": "pppp"}[form]
+    live = await played(hall, people, form=form)
+    still = await visitor.get(still_at(live.id))
+    assert list(still) == ["game", "layout", "sides", "view"]
+    assert still["view"] == await last_view(visitor, live.id)
+    assert still["layout"] == live.game.layout()
+    assert still["sides"] == list(live.game.sides())
+    (row,) = (await visitor.get("/api/records"))["records"]
+    assert row["has_still"]
+    assert "still" not in row
+    assert "still" not in row["result"]
+
+
+async def test_a_picture_of_a_game_given_up_shows_no_hidden_card(
+    hall: Hall, visitor: Visitor
+) -> None:
+    live = await resigned(hall)
+    still = await visitor.get(still_at(live.id))
+    assert still["view"] == await last_view(visitor, live.id)
+    assert still["view"] != await last_view(visitor, live.id, "all")
+    assert [hand["cards"] for hand in still["view"]["hands"]] == [None, None]
+
+
+async def test_a_record_that_somebody_brings_has_its_picture(visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    game = (await visitor.post("/api/records", text=text_of()))["record"]
+    still = await visitor.get(still_at(game))
+    assert still["view"] == await last_view(visitor, game)
+    (row,) = (await visitor.get("/api/records?mine=true"))["records"]
+    assert row["has_still"]
+
+
+async def test_a_record_without_an_end_has_none(visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    game = (await visitor.post("/api/records", text=text_of(steps=60)))["record"]
+    assert await visitor.refused("GET", still_at(game), 404) == "no_still"
+
+
+async def test_games_that_ended_before_pictures_were_kept_have_none(
+    hall: Hall, visitor: Visitor
+) -> None:
+    live = await resigned(hall)
+    async with hall.database.write() as transaction:
+        result = (await transaction.execute(select(tables.c.result))).scalar_one()
+        del result["still"]
+        await transaction.execute(update(tables).values(result=result))
+    assert await visitor.refused("GET", still_at(live.id), 404) == "no_still"
+    (row,) = (await visitor.get("/api/records"))["records"]
+    assert not row["has_still"]
+
+
+async def test_a_picture_is_the_same_for_everybody_and_may_be_kept(
+    hall: Hall, enter: Enter
+) -> None:
+    live = await resigned(hall)
+    ann = enter()
+    await ann.post("/api/guest", name="Cleo")
+    answers = [await one.ask("GET", still_at(live.id)) for one in (ann, enter())]
+    assert answers[0].content == answers[1].content
+    assert all("max-age=" in one.headers["cache-control"] for one in answers)
+
+
+async def test_pictures_of_private_games_are_behind_the_same_door(
+    hall: Hall, visitor: Visitor
+) -> None:
+    live = await resigned(hall, public=False)
+    assert await visitor.refused("GET", still_at(live.id), 404) == "not_found"
+    assert await visitor.refused("GET", f"{still_at(live.id)}?key=wrong", 404) == "not_found"
+    with_key = await visitor.get(f"{still_at(live.id)}?key={live.setup.key}")
+    assert with_key["view"] == (await hall.archive.still(live.id, "bob")).view
+
+
+async def test_there_is_no_picture_of_a_game_that_goes_on(hall: Hall, visitor: Visitor) -> None:
+    live, hidden = await seat_people(hall), await seat_people(hall, public=False)
+    assert await visitor.refused("GET", still_at(live.id), 409) == "not_over"
+    assert await visitor.refused("GET", still_at(hidden.id), 404) == "not_found"
+    assert await visitor.refused("GET", still_at("nothing"), 404) == "not_found"

@@ -1,0 +1,16 @@
+"""``duelhall serve`` in a process of its own, with toys among its games."""
+
+import sys
+
+from duelhall import games
+
+TOYS = {"decks": "hall.decks:Decks", "dicebids": "dicebids:DiceBids"}
+"""Games in which several seats decide at once."""
+
+if __name__ != "hall.toy_hall":  # run as a program, or by one of its processes
+    games.TABLE.update(TOYS)
+
+if __name__ == "__main__":
+    from duelhall.cli import main
+
+    sys.exit(main())
