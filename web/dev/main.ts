@@ -5,7 +5,6 @@ import { mount } from "svelte";
 import Dev from "./Dev.svelte";
 import "../src/styles/tokens.css";
 import "../src/styles/hall.css";
-import "../src/styles/cards.css";
 
 const theme = new URLSearchParams(location.search).get("theme");
 if (theme) document.documentElement.dataset.theme = theme;

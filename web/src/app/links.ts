@@ -11,14 +11,13 @@ export interface Link {
 export const LINKS: Link[] = [
   { href: "/", words: "Play", pages: ["home", "new", "table"] },
   { href: "/watch", words: "Watch", pages: ["watch"] },
-  { href: "/learn", words: "Learn", pages: ["learn", "rules", "rulings"] },
+  { href: "/learn", words: "Learn", pages: ["learn", "rules"] },
   { href: "/review", words: "Review", pages: ["review", "game"] },
 ];
 
 export const MORE: Link[] = [
   { href: "/new", words: "New table", pages: ["new"] },
   { href: "/rules", words: "Rules", pages: ["rules"] },
-  { href: "/rulings", words: "Rulings", pages: ["rulings"] },
   { href: "/account", words: "Account and settings", pages: ["account"] },
 ];
 

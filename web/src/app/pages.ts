@@ -15,7 +15,6 @@ const LOADERS: Record<PageName, Loader> = {
   watch: () => import("../pages/Watch.svelte"),
   learn: () => import("../pages/Learn.svelte"),
   rules: () => import("../pages/Rules.svelte"),
-  rulings: () => import("../pages/Rulings.svelte"),
   account: () => import("../pages/Account.svelte"),
   lost: () => import("../pages/Lost.svelte"),
 };

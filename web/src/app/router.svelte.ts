@@ -22,13 +22,14 @@ class Router {
 
 export const router = new Router();
 
-export function go(path: string, { replace = false } = {}): void {
+/** `stay` keeps what is on the screen where it is: only the address says more. */
+export function go(path: string, { replace = false, stay = false } = {}): void {
   const target = new URL(path, location.href);
   if (target.href === location.href) return;
   history[replace ? "replaceState" : "pushState"](null, "", target);
   const onward = target.pathname !== router.url.pathname;
   router.follow();
-  if (onward) scrollTo(0, 0);
+  if (onward && !stay) scrollTo(0, 0);
 }
 
 /** Let links and the back button lead inside the page. */

@@ -1,18 +1,46 @@
 import { describe, expect, it } from "vitest";
 
-import { isOurs, placeOf } from "./routes";
+import { addressOf, isOurs, placeOf } from "./routes";
 
 describe("placeOf", () => {
   it("knows the pages", () => {
-    expect(placeOf("/")).toEqual({ page: "home", id: null });
-    expect(placeOf("/rulings/")).toEqual({ page: "rulings", id: null });
-    expect(placeOf("/t/k3v9x2ab")).toEqual({ page: "table", id: "k3v9x2ab" });
-    expect(placeOf("/g/k3v9x2ab")).toEqual({ page: "game", id: "k3v9x2ab" });
+    expect(placeOf("/")).toEqual({ page: "home", id: null, game: null });
+    expect(placeOf("/account/")).toEqual({ page: "account", id: null, game: null });
+    expect(placeOf("/t/k3v9x2ab")).toEqual({ page: "table", id: "k3v9x2ab", game: null });
+    expect(placeOf("/g/k3v9x2ab")).toEqual({ page: "game", id: "k3v9x2ab", game: null });
+  });
+
+  it("finds the game in the address", () => {
+    expect(placeOf("/play/chess")).toEqual({ page: "home", id: null, game: "chess" });
+    for (const page of ["new", "learn", "rules", "watch", "review"] as const)
+      expect(placeOf(`/${page}/chess/`)).toEqual({ page, id: null, game: "chess" });
+    expect(placeOf("/rules/chess/openings")).toEqual({
+      page: "rules",
+      id: "openings",
+      game: "chess",
+    });
+  });
+
+  it("knows the addresses from the time of one game", () => {
+    for (const page of ["new", "learn", "rules", "watch", "review"] as const)
+      expect(placeOf(`/${page}`)).toEqual({ page, id: null, game: null });
+    expect(placeOf("/rulings/")).toEqual({ page: "rules", id: "rulings", game: null });
   });
 
   it("is lost elsewhere", () => {
-    for (const path of ["/t", "/t/a/b", "/games", "/index.html"])
+    for (const path of ["/t", "/t/a/b", "/games", "/index.html", "/learn/a/b", "/rules/a/b/c"])
       expect(placeOf(path).page).toBe("lost");
+  });
+
+  it("reads broken signs as they are", () => {
+    expect(placeOf("/rules/%zz").game).toBe("%zz");
+  });
+});
+
+describe("addressOf", () => {
+  it("is what placeOf reads", () => {
+    expect(addressOf("rules", "chess", "openings")).toBe("/rules/chess/openings");
+    expect(addressOf("learn", "chess")).toBe("/learn/chess");
   });
 });
 

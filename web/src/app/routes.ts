@@ -1,49 +1,58 @@
 /** The addresses of the page. */
 
 export type PageName =
-  | "home"
-  | "new"
-  | "table"
-  | "game"
-  | "review"
-  | "watch"
-  | "learn"
-  | "rules"
-  | "rulings"
-  | "account"
-  | "lost";
+  "home" | "new" | "table" | "game" | "review" | "watch" | "learn" | "rules" | "account" | "lost";
 
 export interface Place {
   page: PageName;
-  /** What stands behind the page's name, as in /t/k3v9x2ab. */
+  /** What stands behind the page's name, as in /t/k3v9x2ab: of the rules, which document. */
   id: string | null;
+  /** The game that the address names, as in /learn/chess. */
+  game: string | null;
 }
 
-const PLAIN: Record<string, PageName> = {
-  "/": "home",
-  "/new": "new",
-  "/review": "review",
-  "/watch": "watch",
-  "/learn": "learn",
-  "/rules": "rules",
-  "/rulings": "rulings",
-  "/account": "account",
+/** Pages about a game; without one in the address they are about the game one chose last. */
+const OF_GAME: Record<string, PageName> = {
+  play: "home",
+  new: "new",
+  learn: "learn",
+  rules: "rules",
+  watch: "watch",
+  review: "review",
 };
-const WITH_ID: [RegExp, PageName][] = [
-  [/^\/t\/([^/]+)$/, "table"],
-  [/^\/g\/([^/]+)$/, "game"],
-];
+const WITH_ID: Record<string, PageName> = { t: "table", g: "game" };
 const SERVER = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 
 export function placeOf(path: string): Place {
-  const bare = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  const plain = PLAIN[bare];
-  if (plain) return { page: plain, id: null };
-  for (const [pattern, page] of WITH_ID) {
-    const id = pattern.exec(bare)?.[1];
-    if (id) return { page, id: decodeURIComponent(id) };
+  const words = path.replace(/\/+$/, "").split("/").slice(1).map(decoded);
+  const [first = "", second = null, third = null] = words;
+  const place = (page: PageName, id: string | null, game: string | null): Place => ({
+    page,
+    id,
+    game,
+  });
+  if (words.length === 0) return place("home", null, null);
+  if (words.length === 1 && first === "account") return place("account", null, null);
+  // From the time of one game: its rulings had an address of their own.
+  if (words.length === 1 && first === "rulings") return place("rules", "rulings", null);
+  if (words.length === 2 && WITH_ID[first]) return place(WITH_ID[first], second, null);
+  const page = OF_GAME[first];
+  if (page && words.length <= 2) return place(page, null, second);
+  if (page === "rules" && words.length === 3) return place(page, third, second);
+  return place("lost", null, null);
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
   }
-  return { page: "lost", id: null };
+}
+
+/** The address of a page about a game. */
+export function addressOf(page: string, game: string, document?: string): string {
+  return `/${[page, game, document].filter(Boolean).join("/")}`;
 }
 
 /** Whether a link leads to a page of ours, and not to what the server itself shows. */

@@ -1,22 +1,21 @@
 /** What can be played here, asked for once. */
 
 import { get } from "./api";
-import type { Catalogue, GameInfo } from "./answers";
+import { takeOver } from "./practice";
+import type { Catalogue, GameInfo } from "./types";
 
-let asked: Promise<Catalogue> | null = null;
+let asked: Promise<GameInfo[]> | null = null;
 
-export function catalogue(): Promise<Catalogue> {
-  asked ??= get<Catalogue>("/games").catch((problem: unknown) => {
+export function games(): Promise<GameInfo[]> {
+  asked ??= ask().catch((problem: unknown) => {
     asked = null;
     throw problem;
   });
   return asked;
 }
 
-/** The game that is offered first. */
-export async function firstGame(): Promise<GameInfo> {
-  const { games } = await catalogue();
-  const game = games.find((one) => one.key === "duel52") ?? games[0];
-  if (!game) throw new Error("The hall offers no game.");
-  return game;
+async function ask(): Promise<GameInfo[]> {
+  const { games: found } = await get<Catalogue>("/games");
+  if (found[0]) takeOver(found[0].key);
+  return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { NEWCOMER, begun, counted, readPractice } from "./fitting";
+import { NEWCOMER, begun, counted, levelWithin, readPractice } from "./fitting";
 
 describe("the fitting level", () => {
   it("begins low", () => {
@@ -20,6 +20,12 @@ describe("the fitting level", () => {
     const lost = counted(begun(NEWCOMER, "a", 1), "a", 0);
     expect(lost.level).toBe(1);
     expect(counted(lost, "a", 1)).toBe(lost);
-    expect(counted(begun(NEWCOMER, "b", 8), "b", 1).level).toBe(8);
+  });
+
+  it("is one that the game has", () => {
+    const levels = [1, 2, 3].map((number) => ({ number }));
+    expect(levelWithin(9, levels)).toBe(3);
+    expect(levelWithin(2, levels)).toBe(2);
+    expect(levelWithin(4, [])).toBe(4);
   });
 });

@@ -1,7 +1,6 @@
-/** The strength that fits a person: one up after a win, one down after a loss. */
+/** The strength that fits a person in a game: one up after a win, one down after a loss. */
 
 export const FIRST_LEVEL = 2;
-export const TOP_LEVEL = 8;
 const AT_MOST = 12;
 
 export interface Practice {
@@ -22,19 +21,24 @@ export function counted(practice: Practice, table: string, score: number | null)
   if (!game) return practice;
   const running = practice.running.filter((one) => one !== game);
   if (score === null || score === 0.5) return { ...practice, running };
-  return { level: within(game.level + (score > 0.5 ? 1 : -1)), running };
+  return { level: Math.max(1, game.level + (score > 0.5 ? 1 : -1)), running };
 }
 
 export function readPractice(text: string | null): Practice {
   try {
     const read = JSON.parse(text ?? "null") as Practice | null;
     if (!read || !Array.isArray(read.running)) return NEWCOMER;
-    return { level: within(Number(read.level) || FIRST_LEVEL), running: read.running };
+    return { level: Math.max(1, Number(read.level) || FIRST_LEVEL), running: read.running };
   } catch {
     return NEWCOMER;
   }
 }
 
-function within(level: number): number {
-  return Math.min(TOP_LEVEL, Math.max(1, level));
+/** The level that a game has which comes nearest to the fitting one. */
+export function levelWithin(level: number, levels: { number: number }[]): number {
+  const numbers = levels.map((one) => one.number);
+  if (numbers.length === 0 || numbers.includes(level)) return level;
+  return numbers.reduce((best, one) =>
+    Math.abs(one - level) < Math.abs(best - level) ? one : best,
+  );
 }

@@ -1,44 +1,58 @@
 /** Games against the machine: started with one press, at a level that follows the results. */
 
 import { ApiError, get, post } from "./api";
-import type { Opened } from "./answers";
-import { begun, counted, readPractice, type Practice } from "./fitting";
+import { begun, counted, levelWithin, readPractice, type Practice } from "./fitting";
 import { ensureGuest } from "./session.svelte";
-import type { Snapshot } from "./types";
+import type { GameInfo, Opened, SeatWish, Snapshot, Wish } from "./types";
 
 const PLACE = "duelhall.practice";
 
-export function practice(): Practice {
-  return readPractice(localStorage.getItem(PLACE));
+/** The level that fits in a game, as far as it is known here. */
+export function levelIn(game: GameInfo): number {
+  return levelWithin(practice(game.key).level, game.levels);
 }
 
-function keep(next: Practice): void {
-  localStorage.setItem(PLACE, JSON.stringify(next));
+function practice(game: string): Practice {
+  return readPractice(localStorage.getItem(`${PLACE}.${game}`));
+}
+
+function keep(game: string, next: Practice): void {
+  localStorage.setItem(`${PLACE}.${game}`, JSON.stringify(next));
+}
+
+/** What was kept when there was one game is that game's: the first of the hall. */
+export function takeOver(first: string): void {
+  const old = localStorage.getItem(PLACE);
+  if (old === null) return;
+  if (localStorage.getItem(`${PLACE}.${first}`) === null) keep(first, readPractice(old));
+  localStorage.removeItem(PLACE);
 }
 
 /** A private table against a level, ready to play. */
-export async function playLevel(game: string, level: number): Promise<string> {
+export async function playLevel(game: GameInfo, level: number): Promise<string> {
   await ensureGuest();
-  const { table } = await post<Opened>("/tables", {
-    game,
+  const rivals = Array.from({ length: game.form.seats - 1 }, () => ({ kind: "level", level }));
+  const wish: Wish = {
+    game: game.key,
     options: {},
-    seats: [{ kind: "me" }, { kind: "level", level }],
+    seats: [{ kind: "me" }, ...(rivals as SeatWish[])],
     clock: { kind: "none" },
     rated: false,
     public: false,
     stand_in: null,
-  });
-  keep(begun(practice(), table, level));
+  };
+  const { table } = await post<Opened>("/tables", wish);
+  keep(game.key, begun(practice(game.key), table, level));
   return `/t/${table}`;
 }
 
 /** Look how the last games ended; the level that fits now. */
-export async function fittingLevel(): Promise<number> {
-  for (const { table } of practice().running) {
+export async function fittingLevel(game: GameInfo): Promise<number> {
+  for (const { table } of practice(game.key).running) {
     const score = await scoreAt(table).catch(isGone);
-    if (score !== undefined) keep(counted(practice(), table, score));
+    if (score !== undefined) keep(game.key, counted(practice(game.key), table, score));
   }
-  return practice().level;
+  return levelIn(game);
 }
 
 /** A game that is not there any more is forgotten; one that can't be asked for now stays. */

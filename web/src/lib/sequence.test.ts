@@ -111,6 +111,15 @@ describe("hear", () => {
     expect(hearing).toBe("restart");
   });
 
+  it("asks for all again with other eyes that have heard of less", () => {
+    const { hearing } = hear(
+      heardUpTo(9),
+      { entries: entries(4), snapshot: snapshot(4, null) },
+      false,
+    );
+    expect(hearing).toBe("restart");
+  });
+
   it("ends with each entry once, in order, whatever is lost, doubled or late", () => {
     let heard = nothingHeard<Entry, Snapshot>();
     let chance = 7;

@@ -13,7 +13,7 @@ export interface Told<E extends Numbered, S extends State> {
   snapshot: S | null;
 }
 
-/** What the page holds of a table; `n` is the last entry that it has heard. */
+/** What the page holds of a table; `n` is the last entry that it has heard, as its eyes count. */
 export interface Heard<E extends Numbered, S extends State> {
   n: number;
   entries: E[];
@@ -52,7 +52,8 @@ function hasOtherEyes<E extends Numbered, S extends State>(
   told: Told<E, S>,
 ): boolean {
   if (!heard.snapshot || !told.snapshot || heard.entries.length === 0) return false;
-  return told.snapshot.n >= heard.snapshot.n && told.snapshot.eyes !== heard.snapshot.eyes;
+  // Numbers are those of the eyes: others' can't be compared, and theirs may be lower.
+  return told.snapshot.eyes !== heard.snapshot.eyes;
 }
 
 function freshEntries<E extends Numbered>(n: number, entries: E[]): E[] {

@@ -10,9 +10,19 @@ interface Kept {
   theme: Theme;
   confirm: boolean;
   pace: Pace;
+  /** The game chosen or played last. */
+  game: string | null;
+  /** The game that lists show, null for all. */
+  listed: string | null;
 }
 
-const FIRST: Kept = { theme: "system", confirm: false, pace: "normal" };
+const FIRST: Kept = {
+  theme: "system",
+  confirm: false,
+  pace: "normal",
+  game: null,
+  listed: null,
+};
 
 function kept(): Kept {
   try {
@@ -48,6 +58,22 @@ class Settings {
   }
   set pace(pace: Pace) {
     this.all.pace = pace;
+    this.keep();
+  }
+
+  get game(): string | null {
+    return this.all.game;
+  }
+  set game(game: string | null) {
+    this.all.game = game;
+    this.keep();
+  }
+
+  get listed(): string | null {
+    return this.all.listed;
+  }
+  set listed(listed: string | null) {
+    this.all.listed = listed;
     this.keep();
   }
 

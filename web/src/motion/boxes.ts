@@ -1,6 +1,9 @@
 /** Boxes on the page, and the ways from one to another. Pixels; pure. */
 
-import type { Point } from "../board/triangles";
+export interface Point {
+  x: number;
+  y: number;
+}
 
 export type Box = Pick<DOMRect, "left" | "top" | "width" | "height">;
 

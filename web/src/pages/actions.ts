@@ -2,9 +2,21 @@
 
 import { go } from "../app/router.svelte";
 import { toast } from "../app/toasts.svelte";
-import type { Opened, SeatWish, TableRow, Wish } from "../lib/answers";
 import { post, wordsOf } from "../lib/api";
 import { ensureGuest } from "../lib/session.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { ClockRule, Opened, Paired, TableRow, Wish } from "../lib/types";
+
+/** The clock of who looks for an opponent. */
+const PAIRING: ClockRule = { kind: "bank", seconds: 900, increment: 10 };
+
+/** Whether a table is what who looks for an opponent would find. */
+export function isPairing(row: TableRow): boolean {
+  const { clock, rated } = row;
+  return !rated && clock.kind === "bank" && clock.seconds === 900 && clock.increment === 10;
+}
+
+type Door = Pick<Opened, "table" | "key">;
 
 /** Run it; a refusal is told. Whether it went well. */
 export async function tried(deed: () => Promise<void>): Promise<boolean> {
@@ -17,43 +29,37 @@ export async function tried(deed: () => Promise<void>): Promise<boolean> {
   }
 }
 
-export function goToTable({ table, key }: Opened): void {
+/** The game that one plays is the one that is offered next time. */
+export function goToTable(game: string, { table, key }: Door): void {
+  settings.game = game;
   go(`/t/${table}${key ? `?key=${encodeURIComponent(key)}` : ""}`);
 }
 
 export async function openTable(wish: Wish): Promise<void> {
   await ensureGuest();
-  goToTable(await post<Opened>("/tables", wish));
+  goToTable(wish.game, await post<Opened>("/tables", wish));
 }
 
-/** A private table with a free seat: its page shows the link. */
+/** A private table where all seats but one are free: its page shows the link. */
 export function inviteFriend(game: string): Promise<void> {
-  const seats: SeatWish[] = [{ kind: "me" }, { kind: "open" }];
   const clock = { kind: "none" } as const;
-  return openTable({
-    game,
-    options: {},
-    seats,
-    clock,
-    rated: false,
-    public: false,
-    stand_in: null,
-  });
+  return openTable({ game, options: {}, clock, rated: false, public: false, stand_in: null });
 }
 
 export async function findOpponent(game: string): Promise<void> {
   await ensureGuest();
-  const clock = { kind: "bank", seconds: 900, increment: 10 };
-  goToTable(await post<Opened>("/pairing", { game, options: {}, clock, rated: false }));
+  const wish = { game, options: {}, clock: PAIRING, rated: false };
+  const { table, snapshot } = await post<Paired>("/pairing", wish);
+  goToTable(game, { table, key: snapshot.key });
 }
 
 export async function startLesson(game: string): Promise<void> {
   await ensureGuest();
-  goToTable(await post<Opened>(`/lessons/${game}`));
+  goToTable(game, await post<Opened>(`/lessons/${game}`));
 }
 
 export async function join(row: TableRow): Promise<void> {
   await ensureGuest();
   await post(`/tables/${row.table}/seats`, row.key ? { key: row.key } : {});
-  goToTable({ table: row.table, key: row.key ?? null });
+  goToTable(row.game, row);
 }

@@ -11,13 +11,20 @@ export class Followed<T> {
   problem = $state<string | null>(null);
 
   constructor(
-    private readonly path: string,
+    private readonly path: string | (() => string),
     private readonly field: string,
   ) {}
 
+  private get address(): string {
+    return typeof this.path === "string" ? this.path : this.path();
+  }
+
   async ask(): Promise<void> {
+    const path = this.address;
     try {
-      const answer = await get<Record<string, T[]>>(this.path);
+      const answer = await get<Record<string, T[]>>(path);
+      // Who meanwhile looks for others has asked for them.
+      if (path !== this.address) return;
       this.rows = answer[this.field] ?? [];
       this.problem = null;
     } catch (problem) {

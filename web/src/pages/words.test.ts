@@ -1,32 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { ago, clockWords, colourIn, formWords, listed } from "./words";
-
-describe("colourIn", () => {
-  it("gives partners one colour, and three players three", () => {
-    const colours = (form: string): string[] => [0, 1, 2].map((seat) => colourIn({ form }, seat));
-    expect(colours("teams")).toEqual(["seat-1", "seat-2", "seat-1"]);
-    expect(colours("three")).toEqual(["seat-1", "seat-2", "seat-3"]);
-  });
-});
-
-describe("formWords", () => {
-  it("says what differs from the usual game", () => {
-    expect(formWords("Duel 52", { form: "duel", length: "standard", deck: "shared" })).toBe(
-      "Duel 52",
-    );
-    expect(formWords("Duel 52", { form: "three" })).toBe("Duel 52 for three");
-    expect(
-      formWords("Duel 52", {
-        form: "duel",
-        heroes: "yes",
-        forts: "yes",
-        length: "long",
-        deck: "split",
-      }),
-    ).toBe("Duel 52 with Heroes and Forts, long, split deck");
-  });
-});
+import { ago, clockWords, listed, victoryWords } from "./words";
 
 describe("clockWords", () => {
   it("names every kind", () => {
@@ -52,5 +26,25 @@ describe("listed", () => {
   it("joins as one speaks", () => {
     expect(listed(["a"])).toBe("a");
     expect(listed(["a", "b", "c"])).toBe("a, b and c");
+  });
+});
+
+describe("victoryWords", () => {
+  const ended = (scores: number[], words = "") => ({ scores, reason: "", counts: {}, words });
+
+  it("says who beat whom", () => {
+    const names = ["Ann", "Bob", "Cid", "Dot"];
+    expect(victoryWords({ names: ["Ann", "Bob"], result: ended([0, 1]) })).toBe("Bob beat Ann");
+    expect(victoryWords({ names, result: ended([1, 0, 1, 0]) })).toBe(
+      "Ann and Cid beat Bob and Dot",
+    );
+  });
+
+  it("leaves to the game how it ended where nobody beat anybody", () => {
+    const names = ["Ann", "Bob"];
+    expect(victoryWords({ names, result: ended([0.5, 0.5], "A draw.") })).toBe("A draw");
+    expect(victoryWords({ names, result: ended([], "Nobody came.") })).toBe("Nobody came");
+    expect(victoryWords({ names: ["Ann"], result: ended([1]) })).toBe("Ann won");
+    expect(victoryWords({ names, result: null })).toBe("not finished");
   });
 });

@@ -1,33 +1,6 @@
 /** Games, clocks and times in words. */
 
-import type { Options, RecordRow, TableRow } from "../lib/answers";
-import type { ClockRule, Seat } from "../lib/types";
-
-const FORMS: Record<string, string> = {
-  solo: "alone",
-  three: "for three",
-  teams: "two against two",
-};
-const EXTRAS: [string, string][] = [
-  ["heroes", "Heroes"],
-  ["bannermen", "Bannermen"],
-  ["forts", "Forts"],
-];
-
-/** As in "Duel 52 for three" or "Duel 52 with Heroes and Forts, long, split deck". */
-export function formWords(title: string, options: Options): string {
-  const extras = EXTRAS.filter(([name]) => options[name] === "yes").map(([, word]) => word);
-  const form = FORMS[options.form ?? ""];
-  const first = [title, form, extras.length ? `with ${listed(extras)}` : ""];
-  const { length = "standard", deck = "shared" } = options;
-  const rest = [length === "standard" ? "" : length, deck === "shared" ? "" : `${deck} deck`];
-  return [first.filter(Boolean).join(" "), ...rest].filter(Boolean).join(", ");
-}
-
-/** The colour class of a seat in a list, where no layout is at hand: partners share one. */
-export function colourIn(options: Options, seat: number): string {
-  return `seat-${(seat % (options.form === "teams" ? 2 : 3)) + 1}`;
-}
+import type { ClockRule, RecordRow, Seat, TableRow } from "../lib/types";
 
 export function listed(words: string[], and = "and"): string {
   if (words.length < 2) return words.join("");
@@ -81,13 +54,23 @@ export function seatWords(seat: Seat): string {
 /** What matters of a table besides its players. */
 export function termsWords(row: TableRow): string {
   if (row.lesson) return `${row.title}, tutorial`;
-  const terms = [formWords(row.title, row.options), clockWords(row.clock)];
+  const terms = [row.form_title, clockWords(row.clock)];
   if (row.rated) terms.push("rated");
   if (!row.public) terms.push("private");
   return terms.join(", ");
 }
 
-export function outcomeWords(record: RecordRow): string {
+/** Who beat whom, for a caption; how else it ended where nobody did. */
+export function victoryWords(record: Pick<RecordRow, "names" | "result">): string {
+  const scores = record.result?.scores ?? [];
+  const best = Math.max(...scores);
+  const winners = record.names.filter((_, seat) => scores[seat] === best);
+  const losers = record.names.filter((_, seat) => scores[seat] !== best);
+  if (!winners.length || !losers.length) return outcomeWords(record);
+  return `${listed(winners)} beat ${listed(losers)}`;
+}
+
+export function outcomeWords(record: Pick<RecordRow, "names" | "result">): string {
   if (!record.result) return "not finished";
   if (record.result.words) return record.result.words.replace(/\.$/, "");
   const best = Math.max(...record.result.scores);

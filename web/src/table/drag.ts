@@ -1,10 +1,10 @@
-/** Carry a card with the pointer from one spot to another. */
+/** Carry something with the pointer from one spot to another. */
 
 import type { Spot } from "../lib/types";
-import { ghostOf } from "./ghost";
+import { ghostOf } from "../motion/ghost";
 
 export interface Carrying {
-  /** The pointer left its place: take the card up. False: it can't be. */
+  /** The pointer left its place: take it up. False: it can't be. */
   begin: () => boolean;
   /** The spot under the pointer, null for none. */
   over: (spot: Spot | null) => void;
@@ -15,7 +15,7 @@ const FAR = 9;
 
 /** Follow a press until it ends; short of FAR it is a click and none of our business. */
 export function carry(press: PointerEvent, layer: HTMLElement, carrying: Carrying): void {
-  const slot = (press.currentTarget as HTMLElement).closest<HTMLElement>(".slot");
+  const slot = (press.currentTarget as HTMLElement).closest<HTMLElement>("[data-slot]");
   if (!slot || !press.isPrimary) return;
   const box = slot.getBoundingClientRect();
   let ghost: HTMLElement | null = null;
@@ -54,8 +54,8 @@ function spotAt(event: PointerEvent): Spot | null {
   for (const element of under) {
     const spot = element.closest<HTMLElement>("[data-spot]")?.dataset.spot;
     if (spot) return spot;
-    const lane = element.closest<HTMLElement>("[data-lane]")?.dataset.lane;
-    if (lane) return `lane:${lane}`;
+    const ground = element.closest<HTMLElement>("[data-drop]")?.dataset.drop;
+    if (ground) return ground;
   }
   return null;
 }

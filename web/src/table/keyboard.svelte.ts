@@ -3,24 +3,21 @@
 import { tick } from "svelte";
 
 import type { Spot } from "../lib/types";
+import { elementAt } from "../motion/mover";
 import {
   ARROWS,
   beside,
   END,
-  firstSpot,
-  isInLane,
+  lettersOf,
   nearest,
   ONCE,
   stopAt,
-  VERBS,
   type Direction,
   type Place,
 } from "./keys";
 import type { Scene } from "./scene.svelte";
 import type { Sheets } from "./sheets.svelte";
 import type { Sitting } from "./sitting.svelte";
-import { elementAt } from "./slots";
-import { subjectOf } from "./subject";
 
 /** Where keys mean something else. */
 const ELSEWHERE = "dialog, input, textarea, select, [role='dialog']";
@@ -47,7 +44,8 @@ export class Keyboard {
   readonly stop: Spot = $derived.by(
     () =>
       stopAt(this.sitting.marks, this.sitting.focus) ??
-      firstSpot(this.scene.view, this.scene.seating.near),
+      this.scene.keys.first?.(this.scene.seen) ??
+      "",
   );
 
   hear(event: KeyboardEvent): void {
@@ -67,7 +65,11 @@ export class Keyboard {
   /** Who plays by keys goes on where the next question is, when the last spot is gone. */
   goOn(): void {
     if (!this.used) return;
-    void tick().then(() => document.activeElement === document.body && this.focusOn(this.stop));
+    void tick().then(() => {
+      if (document.activeElement !== document.body) return;
+      if (this.isByButtons()) this.alongButtons("right");
+      else this.focusOn(this.stop);
+    });
   }
 
   closeTip(): void {
@@ -84,9 +86,9 @@ export class Keyboard {
     if (event.key === "Escape") return this.goBack(target);
     if (letter === " ") return this.skip();
     if (letter === "enter") return this.confirm(target);
-    if (/^[1-4]$/.test(letter)) return this.toLane(Number(letter));
+    if (/^[1-9]$/.test(letter)) return this.toRegion(Number(letter));
     if (letter === "?") return this.explain();
-    const verb = VERBS[letter];
+    const verb = (this.scene.keys.verbs ?? lettersOf(this.sitting.legal))[letter];
     return verb ? this.say(verb) : this.ask(letter);
   }
 
@@ -115,6 +117,7 @@ export class Keyboard {
   /** With `any` also where nothing can be chosen, to read about it. */
   private travel(direction: Direction, any: boolean, target: HTMLElement): boolean {
     if (target.closest("#log, details")) return false;
+    if (this.isByButtons()) return this.alongButtons(direction);
     const every = this.places("[data-spot]");
     const all = any ? every : this.places(LEGAL);
     const here = focused()?.dataset.spot;
@@ -126,15 +129,29 @@ export class Keyboard {
     return true;
   }
 
-  /** To what can be chosen in a lane, else to the card that lies nearest. */
-  private toLane(number: number): boolean {
-    const key = this.scene.layout.lanes[number - 1]?.key;
-    if (!key) return true;
-    const inLane = (place: Place): boolean => isInLane(place.spot, key);
+  /** Whether nothing on the board can be chosen, only buttons. */
+  private isByButtons(): boolean {
+    return this.sitting.legal.length > 0 && this.places(LEGAL).length === 0 && !focused();
+  }
+
+  private alongButtons(direction: Direction): boolean {
+    const all = [...document.querySelectorAll<HTMLElement>("#choice .buttons button")];
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    const step = direction === "right" || direction === "down" ? 1 : -1;
+    const next = here < 0 ? 0 : (here + step + all.length) % all.length;
+    all[next]?.focus();
+    return true;
+  }
+
+  /** To what can be chosen in a region, else to what lies nearest there. */
+  private toRegion(number: number): boolean {
+    const within = this.scene.keys.region?.(this.scene.table.layout, number);
+    if (!within) return this.scene.keys.region !== undefined;
+    const inside = (place: Place): boolean => within(place.spot);
     const lowest = this.places("[data-spot]")
-      .filter(inLane)
+      .filter(inside)
       .sort((one, other) => other.y - one.y)[0];
-    this.focusOn((this.places(LEGAL).find(inLane) ?? lowest)?.spot);
+    this.focusOn((this.places(LEGAL).find(inside) ?? lowest)?.spot);
     return true;
   }
 
@@ -161,11 +178,12 @@ export class Keyboard {
     return true;
   }
 
-  /** About the card the keyboard is at, else about the keys. */
+  /** About what the keyboard is at, else about the keys. */
   private explain(): boolean {
     const anchor = focused();
     const words = document.activeElement?.getAttribute("aria-label") ?? "";
-    const subject = anchor && subjectOf(this.scene.view, anchor.dataset.spot ?? "", words);
+    const subject =
+      anchor && this.scene.words.subject?.(this.scene.view, anchor.dataset.spot ?? "", words);
     if (subject) this.sheets.tip = { subject, anchor, stays: true };
     else this.sheets.keys = true;
     return true;
@@ -180,8 +198,6 @@ export class Keyboard {
     const { sitting } = this;
     const { may } = this.scene.table;
     switch (letter) {
-      case "s":
-        return this.cast();
       case "e":
         return this.endTurn();
       case "h":
@@ -193,15 +209,16 @@ export class Keyboard {
       case "d":
         return (document.getElementById("choice")?.focus(), true);
       default:
-        return false;
+        return this.pointBy(letter);
     }
   }
 
-  private cast(): boolean {
-    const hero = `hero:${this.scene.view.question?.player ?? this.scene.seating.near}`;
-    if (!this.sitting.marks.has(hero)) return false;
-    this.sitting.point(hero);
-    this.focusOn(hero);
+  /** A letter of the board's own that stands for a spot. */
+  private pointBy(letter: string): boolean {
+    const spot = this.scene.keys.spot?.(letter, this.scene.seen);
+    if (!spot || !this.sitting.marks.has(spot)) return false;
+    this.sitting.point(spot);
+    this.focusOn(spot);
     return true;
   }
 
@@ -213,7 +230,7 @@ export class Keyboard {
   }
 
   private toLog(): boolean {
-    const { mode, low } = this.scene.size;
+    const { mode, low } = this.scene.space;
     if (mode === "stacked" || low) this.sheets.log = true;
     else document.getElementById("log")?.focus();
     return true;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import type { Mark } from "../board/desk";
-import type { View } from "../lib/types";
-import { beside, firstSpot, isInLane, nearest, stopAt, type Place } from "./keys";
+import type { Mark } from "../games/desk";
+import type { Choice } from "../lib/types";
+import { beside, lettersOf, nearest, stopAt, type Place } from "./keys";
 
 const at = (spot: string, x: number, y: number): Place => ({ spot, x, y });
 
@@ -39,23 +39,20 @@ describe("where the tab key stops", () => {
     expect(stopAt(new Map(), "card:a1")).toBe("card:a1");
     expect(stopAt(new Map(), null)).toBe(null);
   });
-
-  it("is the first card of the hand, else of the board, when nobody has pointed yet", () => {
-    const lanes = [{ cards: [{ label: "a1" }] }];
-    const hands = [
-      { size: 1, cards: ["9s"] },
-      { size: 2, cards: null },
-    ];
-    expect(firstSpot({ hands, lanes } as View, 0)).toBe("hand:9s");
-    expect(firstSpot({ hands, lanes } as View, 1)).toBe("card:a1");
-  });
 });
 
-it("knows the spots of a lane", () => {
-  expect(["lane:b", "card:b4", "card:c1", "hand:7h"].map((spot) => isInLane(spot, "b"))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+it("gives verbs the first letter that is free", () => {
+  const choice = (verb: string, ...path: string[]): Choice => ({
+    action: "",
+    words: "",
+    verb,
+    path,
+  });
+  const legal = [
+    choice("Lift", "a:1"),
+    choice("Find", "a:1"),
+    choice("Pass"),
+    choice("Fell", "a:2"),
+  ];
+  expect(lettersOf(legal)).toEqual({ i: "Lift", f: "Find" });
 });

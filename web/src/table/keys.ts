@@ -1,12 +1,29 @@
 /** What the keys of the table mean, and the ways they lead. Pure. */
 
-import type { Mark } from "../board/desk";
-import type { Spot, View } from "../lib/types";
+import type { Mark } from "../games/desk";
+import type { Choice, Spot } from "../lib/types";
 
+/** The verb of the choice that ends a turn: it has a button and a key of its own. */
 export const END = "End turn";
 
-/** Verbs by their key, for the card the keyboard is at. */
-export const VERBS: Record<string, string> = { p: "Play", f: "Flip", a: "Attack", r: "Pair" };
+/** Letters that mean something at every table. */
+const TAKEN = "dehlu";
+
+/** Verbs by their first letter that is free, where the board names none. */
+export function lettersOf(legal: Choice[]): Record<string, string> {
+  const letters: Record<string, string> = {};
+  for (const verb of new Set(legal.filter(isPointed).map((choice) => choice.verb))) {
+    const free = [...verb.toLowerCase()].find(
+      (letter) => /[a-z]/.test(letter) && !TAKEN.includes(letter) && !letters[letter],
+    );
+    if (free) letters[free] = verb;
+  }
+  return letters;
+}
+
+function isPointed(choice: Choice): boolean {
+  return choice.path.length > 0;
+}
 
 /** Keys that do something each time: one that is held does it once. */
 export const ONCE = /^(Enter|[a-z])$/i;
@@ -60,14 +77,4 @@ export function stopAt(marks: Map<Spot, Pick<Mark, "state">>, focus: Spot | null
   const legal = [...marks].filter(([, mark]) => mark.state !== "barred").map(([spot]) => spot);
   if (focus && (legal.length === 0 || legal.includes(focus))) return focus;
   return legal[0] ?? null;
-}
-
-/** Where to begin when nothing can be chosen: in the hand, else in the first lane. */
-export function firstSpot(view: View, near: number): Spot {
-  const card = view.hands[near]?.cards?.[0];
-  return card ? `hand:${card}` : `card:${view.lanes[0]?.cards[0]?.label ?? ""}`;
-}
-
-export function isInLane(spot: Spot, key: string): boolean {
-  return spot === `lane:${key}` || spot.startsWith(`card:${key}`);
 }

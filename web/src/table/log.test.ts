@@ -1,71 +1,62 @@
 import { describe, expect, it } from "vitest";
 
+import type { Telling } from "../games/board";
 import type { Entry, GameEvent } from "../lib/types";
-import { actionsOf, groups, pieces, spoken } from "./log";
+import { groups, latest, spoken } from "./log";
 
-function entry(n: number, events: GameEvent[], words: string[] = []): Entry {
-  return { n, at: n, kind: "step", seat: 0, step: n, turn: 1, events, words };
+const HERE = { names: ["ann", "bob"], eyes: 0 };
+
+function entry(n: number, turn: number, events: GameEvent[], words: string[] = []): Entry {
+  return { n, at: n, kind: "step", seat: 0, step: n, turn, events, words };
 }
 
 const told = [
-  entry(1, [], ["quietotter sat down."]),
-  entry(2, [
-    { kind: "turn", turn: 1, player: 0, actions: 2, words: "Turn 1." },
-    { kind: "draw", player: 0, words: "You draw J♦." },
+  entry(1, 1, [], ["ann sat down."]),
+  entry(2, 1, [{ kind: "bid", words: "You bid 2." }]),
+  entry(3, 2, [
+    { kind: "bid", words: "bob bids some." },
+    { kind: "show", words: "The bids are shown." },
   ]),
-  entry(3, [
-    { kind: "strike", words: "Your 7♠ (b4) strikes copperfox's 4♥ (b5) for 1." },
-    { kind: "gain", amount: 1, words: "You gain 1 action." },
-    { kind: "end", words: "You end the turn." },
-    { kind: "turn", turn: 2, player: 1, actions: 3, words: "Turn 2." },
-  ]),
+  entry(4, 2, [{ kind: "bid", words: "You bid 1." }]),
 ];
 
+const telling: Telling = {
+  opens: (event) => (event.kind === "round" ? { turn: Number(event.number), player: 1 } : null),
+  silent: new Set(["round", "hush"]),
+  unspoken: new Set(["hush"]),
+  joins: (before, event) => before.kind === "coin" && event.kind === "coin",
+  joined: (events, names) => `${names[0]} gets ${events.length} coins.`,
+};
+
 describe("the log", () => {
-  it("keeps turns apart that began twice, after a takeback", () => {
-    const back: Entry = { ...entry(4, [], ["copperfox takes back."]), kind: "back" };
-    const keys = groups([...told, back, { ...told[2]!, n: 5 }]).map((group) => group.key);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
-
-  it("goes by turn and player", () => {
-    const found = groups(told);
-    expect(found.map((group) => [group.turn, group.player, group.lines.length])).toEqual([
-      [0, null, 1],
-      [1, 0, 3],
-      [2, 1, 0],
+  it("goes by turns where no event begins one", () => {
+    const found = groups(told, {}, HERE);
+    expect(found.map((group) => [group.turn, group.lines.map((line) => line.text)])).toEqual([
+      [0, ["ann sat down."]],
+      [1, ["You bid 2.", "bob bids some.", "The bids are shown."]],
+      [2, ["You bid 1."]],
     ]);
   });
 
-  it("colours cards and leaves labels out", () => {
-    expect(pieces("Your 7♠ (b4) strikes 10♥ (b5).")).toEqual([
-      { text: "Your ", card: null },
-      { text: "7♠\uFE0E", card: "black" },
-      { text: " strikes ", card: null },
-      { text: "10♥\uFE0E", card: "red" },
-      { text: ".", card: null },
+  it("goes by the events that begin a turn, and keeps those apart that begin twice", () => {
+    const round = [{ kind: "round", number: 1, words: "Round 1." }, told[1]!.events[0]!];
+    const found = groups([entry(1, 1, round), entry(2, 1, round)], telling, HERE);
+    expect(found.map((group) => [group.turn, group.player])).toEqual([
+      [1, 1],
+      [1, 1],
     ]);
+    expect(new Set(found.map((group) => group.key)).size).toBe(2);
   });
 
-  it("speaks without labels", () => {
-    expect(spoken(told[2]!)).toBe(
-      "Your 7♠ strikes copperfox's 4♥ for 1. You gain 1 action. Turn 2.",
-    );
+  it("makes one line of events that belong together", () => {
+    const coins = Array.from({ length: 3 }, () => ({ kind: "coin", words: "ann gets a coin." }));
+    const found = groups([entry(1, 0, coins)], telling, HERE);
+    expect(found[0]?.lines.map((line) => line.text)).toEqual(["ann gets 3 coins."]);
   });
 
-  it("tells a deal in one sentence for each", () => {
-    const words = ["You are dealt K♣.", "You are dealt 10♥.", "You are dealt 2♦."];
-    const others = ["Fox is dealt a card.", "Fox is dealt a card.", "Fox is dealt a card."];
-    const dealt = [...words, ...others].map((told) => ({ kind: "deal", words: told }));
-    expect(groups([entry(1, dealt)])[0]?.lines.map((line) => line.text)).toEqual([
-      "You are dealt K♣, 10♥, 2♦.",
-      "Fox is dealt 3 cards.",
-    ]);
-  });
-
-  it("counts the actions of the turn", () => {
-    expect(actionsOf(told.slice(0, 2), 1)).toEqual({ all: 2, left: 1 });
-    expect(actionsOf(told, 3)).toEqual({ all: 3, left: 3 });
-    expect(actionsOf([], 2)).toEqual({ all: 2, left: 2 });
+  it("tells the newest sentence that is worth it", () => {
+    const quiet = entry(5, 2, [{ kind: "hush", words: "Hush." }]);
+    expect(latest([...told, quiet], telling)).toBe("You bid 1.");
+    expect(spoken(quiet, telling)).toBe("");
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import type { Words } from "../games/board";
+import type { Mark } from "../games/desk";
 import type { Choice } from "../lib/types";
 import { marksOf, type Choosing } from "./marks";
 import { NOTHING } from "./narrowing";
@@ -8,6 +10,16 @@ function choice(action: string, verb: string, ...path: string[]): Choice {
   return { action, words: action, verb, path };
 }
 
+const LOOKS: Words["looks"] = {
+  Attack: {
+    glyph: "target",
+    can: "can attack",
+    target: "legal target",
+    doing: { glyph: "sword", words: "attacking" },
+  },
+  Strike: { glyph: "target", can: "legal target", target: "legal target" },
+};
+
 const acts = [
   choice("7h>a", "Play", "hand:7h", "lane:a"),
   choice("b4!", "Flip", "card:b4"),
@@ -15,7 +27,7 @@ const acts = [
 ];
 
 function choosing(more: Partial<Choosing>): Choosing {
-  return { legal: acts, reasons: [], aim: NOTHING, asks: null, advised: [], ...more };
+  return { legal: acts, reasons: [], aim: NOTHING, asks: null, looks: LOOKS, advised: [], ...more };
 }
 
 describe("marks", () => {
@@ -41,7 +53,15 @@ describe("marks", () => {
 
   it("show whose choice it is", () => {
     const strikes = [choice("+b6", "Strike", "card:b6")];
-    const marks = marksOf(choosing({ legal: strikes, asks: { label: "b4", kind: "strike" } }));
+    const mark: Mark = {
+      state: "pick",
+      glyph: "sword",
+      number: null,
+      words: "attacking",
+      lift: true,
+    };
+    const asks = { spot: "card:b4", mark };
+    const marks = marksOf(choosing({ legal: strikes, asks }));
     expect(marks.get("card:b4")).toMatchObject({ state: "pick", words: "attacking" });
     expect(marks.get("card:b6")).toMatchObject({ state: "aim", words: "legal target" });
   });

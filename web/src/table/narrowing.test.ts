@@ -6,7 +6,6 @@ import {
   buttons,
   complete,
   isGradual,
-  lastSpot,
   name,
   nextSpots,
   NOTHING,
@@ -37,6 +36,8 @@ const reasons: Reason[] = [
 function aim(...picked: string[]): Aim {
   return { picked, verb: null };
 }
+
+const isRank = (spot: string): boolean => spot.startsWith("rank:");
 
 describe("narrowing", () => {
   it("begins with every spot that begins a path", () => {
@@ -82,7 +83,7 @@ describe("narrowing", () => {
     const both = [flip, choice("b4xb7", "Attack", "card:b4", "card:b7")];
     expect(point(both, [], NOTHING, "card:b4")).toEqual({ kind: "aimed", aim: aim("card:b4") });
     expect(complete(both, aim("card:b4"))).toEqual([flip]);
-    expect(buttons(both, aim("card:b4"))).toEqual([flip]);
+    expect(buttons(both, aim("card:b4"), isRank)).toEqual([flip]);
   });
 
   it("begins anew with a spot that only begins", () => {
@@ -118,13 +119,13 @@ describe("narrowing", () => {
 
   it("gives buttons for what lies beside the board", () => {
     const ranks = [choice("7", "Raise", "rank:7"), choice("9", "Raise", "rank:9")];
-    expect(buttons(ranks, NOTHING)).toEqual(ranks);
-    expect(buttons(legal, NOTHING)).toEqual([end]);
+    expect(buttons(ranks, NOTHING, isRank)).toEqual(ranks);
+    expect(buttons(legal, NOTHING, isRank)).toEqual([end]);
   });
 
-  it("names a button by the first of several equal spots", () => {
-    expect(lastSpot(choice("7", "Raise", "rank:7|hand:7h|hand:7d"))).toBe("rank:7");
-    expect(lastSpot(end)).toBe("");
+  it("goes by the first of several equal spots for a button", () => {
+    const seven = choice("7", "Raise", "rank:7|hand:7h|hand:7d");
+    expect(buttons([seven], NOTHING, isRank)).toEqual([seven]);
   });
 
   it("counts the steps where all remaining paths agree", () => {

@@ -135,19 +135,10 @@ export function stepsOf(legal: Choice[], aim: Aim): number | null {
   return lengths.size === 1 ? [...lengths][0]! : null;
 }
 
-/** The spot that a button stands for: the first where either of several will do. */
-export function lastSpot(choice: Choice): Spot {
-  return alternatives(choice.path.at(-1) ?? "")[0]!;
-}
-
-/** Kinds of spots that are no places on the board: they are offered as buttons. */
-export const BESIDE = ["rank", "player", "option"];
-
-/** Choices to show as buttons now: used up, or next at a spot of these kinds. */
-export function buttons(legal: Choice[], aim: Aim, kinds: string[] = BESIDE): Choice[] {
+/** Choices to show as buttons now: used up, or next at a spot that is no place on the board. */
+export function buttons(legal: Choice[], aim: Aim, beside: (spot: Spot) => boolean): Choice[] {
   return remaining(legal, aim).filter((choice) => {
     const part = choice.path[aim.picked.length];
-    if (part === undefined) return true;
-    return kinds.includes(part.split(":")[0]!) && choice.path.length === aim.picked.length + 1;
+    return part === undefined || beside(alternatives(part)[0]!);
   });
 }

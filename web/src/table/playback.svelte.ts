@@ -3,10 +3,9 @@
 import { tick } from "svelte";
 
 import type { Pace } from "../lib/settings.svelte";
-import type { Entry, Snapshot, View } from "../lib/types";
-import { beats } from "./beats";
-import type { Stage } from "./motion";
-import { patchAll } from "./patch";
+import type { TableBoard } from "../games/board";
+import type { Entry, GameEvent, Snapshot } from "../lib/types";
+import type { Stage } from "../motion/stage";
 
 const BETWEEN = 700;
 const AT_LEAST = 220;
@@ -16,20 +15,23 @@ const TEMPO: Record<Pace, number> = { calm: 1.6, normal: 1, quick: 0.5, still: 0
 
 export class Playback {
   /** What the board shows now. */
-  view = $state.raw<View | null>(null);
+  view = $state.raw<unknown>(null);
   /** Whether something is still to be shown. */
   running = $state(false);
   /** The number of the last entry that was told. */
   told = $state(0);
 
   private stage: Stage | null = null;
+  private after: TableBoard["after"] = undefined;
   private waiting: { entry: Entry; snapshot: Snapshot }[] = [];
   private last: Snapshot | null = null;
 
   constructor(private readonly pace: () => Pace) {}
 
-  onStage(stage: Stage | null): void {
+  /** Where it is shown; `after` gives the view one event later. */
+  onStage(stage: Stage | null, after?: TableBoard["after"]): void {
     this.stage = stage;
+    this.after = after;
   }
 
   /** New entries and the table after them. The first time, and after long, it is just shown. */
@@ -96,13 +98,18 @@ export class Playback {
     if (this.waiting.length > 0) void this.run();
   }
 
+  private apply(beat: GameEvent[], layout: unknown): void {
+    for (const event of beat)
+      if (this.view) this.view = this.after?.(this.view, event, layout) ?? this.view;
+  }
+
   private async tell(entry: Entry, snapshot: Snapshot, stage: Stage): Promise<void> {
     const began = performance.now();
     this.told = entry.n;
     this.view ??= snapshot.view;
-    for (const beat of beats(entry.events)) {
+    for (const beat of stage.beats(entry.events)) {
       await stage.perform(beat, async () => {
-        if (this.view) this.view = patchAll(this.view, beat, snapshot.layout);
+        this.apply(beat, snapshot.layout);
         await tick();
       });
     }

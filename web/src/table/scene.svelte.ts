@@ -1,19 +1,20 @@
 /** What the parts of a table's page share: the game as it is shown now, and the room for it. */
 
-import { sign } from "../board/cards";
-import type { Entry, Layout, Snapshot, View } from "../lib/types";
-import type { Reading } from "./asking";
-import { actionsOf } from "./log";
-import { measure, type Measures } from "./measures";
-import { seatingOf, type Seating } from "./seating";
+import type { Board, Keys, TableBoard, Tally, Telling, Words } from "../games/board";
+import type { Desk, Seen, Space } from "../games/desk";
+import { ownSides, seatingOf, type Seating } from "../lib/seats";
+import type { Entry, Snapshot } from "../lib/types";
 import { Sheets } from "./sheets.svelte";
 import type { Sitting } from "./sitting.svelte";
+import { spaceOf, usualPlates } from "./space";
 
-export interface Seen {
+export interface Shown {
   sitting: Sitting;
   table: Snapshot;
   /** What the board shows: while it still tells what happened, not yet the table's. */
-  view: View;
+  view: unknown;
+  board: Board;
+  parts: TableBoard;
 }
 
 export class Scene {
@@ -23,77 +24,76 @@ export class Scene {
   urgent = $state("");
   readonly sheets = new Sheets();
 
-  constructor(private readonly seen: () => Seen) {}
+  constructor(private readonly shown: () => Shown) {}
 
   get sitting(): Sitting {
-    return this.seen().sitting;
+    return this.shown().sitting;
   }
 
   get table(): Snapshot {
-    return this.seen().table;
+    return this.shown().table;
   }
 
-  get view(): View {
-    return this.seen().view;
+  get view(): unknown {
+    return this.shown().view;
   }
 
-  get layout(): Layout {
-    return this.table.layout;
+  get board(): Board {
+    return this.shown().board;
   }
 
-  get triangles(): boolean {
-    return this.layout.board === "triangles";
+  get parts(): TableBoard {
+    return this.shown().parts;
   }
 
-  readonly seating: Seating = $derived.by(() => seatingOf(this.table));
+  get words(): Words {
+    return this.parts.words ?? {};
+  }
 
-  readonly size: Measures = $derived.by(() =>
-    measure({
-      width: this.width,
-      height: this.height,
-      triangles: this.triangles,
-      rivals: this.seating.rivals.length,
-      held: this.view.hands[this.seating.near]?.size ?? 0,
-      piles: this.view.pile.length,
-      forts: this.view.forts.length,
-    }),
-  );
+  get keys(): Keys {
+    return this.parts.keys ?? {};
+  }
 
-  readonly reading: Reading = $derived.by(() => ({
+  get telling(): Telling {
+    return this.parts.log ?? {};
+  }
+
+  readonly seating: Seating = $derived.by(() => {
+    const { layout, sides, seats, eyes } = this.table;
+    const players = this.board.players?.(layout) ?? sides ?? ownSides(seats.length);
+    return seatingOf(
+      players,
+      seats.map((seat) => seat.name),
+      eyes,
+    );
+  });
+
+  readonly seen: Seen = $derived.by(() => ({
+    ...this.seating,
     view: this.view,
-    layout: this.layout,
-    names: this.seating.names,
-    eyes: this.seating.eyes,
+    layout: this.table.layout,
   }));
+
+  readonly space: Space = $derived.by(() => spaceOf(this.width, this.height));
+
+  /** Where the plates of the rivals are beside a rail. */
+  plates(desk: Desk): "rail" | "strips" | "board" {
+    return this.parts.plates?.(desk) ?? usualPlates(this.space, this.seating.rivals.length);
+  }
 
   /** The log as far as the board shows it. */
   readonly told: Entry[] = $derived.by(() =>
     this.sitting.live.entries.filter((entry) => entry.n <= this.sitting.playback.told),
   );
 
-  private readonly actions = $derived.by(() => actionsOf(this.told, this.view.actions));
-
-  /** All and left, of the one in turn. */
-  actionsOf(player: number): { all: number; left: number } | null {
-    return this.over || this.view.player !== player ? null : this.actions;
+  /** What is left to a player in turn. */
+  tally(player: number): Tally | null {
+    return this.over ? null : (this.words.tally?.(this.seen, player, this.told) ?? null);
   }
 
   /** The game has ended, and the board shows it. */
   get over(): boolean {
     return this.table.status === "over" && !this.sitting.playback.running;
-  }
-
-  /** The only rival's hand lies open. */
-  get openTop(): boolean {
-    const { rivals } = this.seating;
-    return rivals.length === 1 && this.view.hands[rivals[0]!]?.cards !== null;
-  }
-
-  /** What a hand holds, in words. */
-  holds(player: number): string {
-    const shown = this.view.shown[player];
-    const seen = shown ? `; seen on turn ${shown.turn}: ${shown.cards.map(sign).join(" ")}` : "";
-    return `${this.seating.names[player]} holds ${this.view.hands[player]?.size ?? 0}${seen}`;
   }
 
   /** A clock came to a mark that is worth saying. */

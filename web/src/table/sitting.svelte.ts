@@ -1,6 +1,7 @@
 /** One person at one table: what they point at, what is asked of them, what they send. */
 
-import type { Mark } from "../board/desk";
+import type { Words } from "../games/board";
+import type { Mark } from "../games/desk";
 import { ApiError, get, post, wordsOf } from "../lib/api";
 import { openTable, type Live } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
@@ -37,6 +38,8 @@ export class Sitting {
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
   advised = $state.raw<Spot[]>([]);
+  /** What the board says, once it is there. */
+  words = $state.raw<Words>({});
   /** The spot the keyboard is at. */
   focus = $state<Spot | null>(null);
 
@@ -70,22 +73,24 @@ export class Sitting {
 
   readonly marks = $derived.by(() => {
     if (!this.isAsked) return new Map<Spot, Mark>();
+    const view = this.snapshot?.view;
     const marks = marksOf({
       legal: this.legal,
       reasons: this.snapshot?.reasons ?? [],
       aim: this.proposed ? { picked: onPath(this.proposed), verb: null } : this.aim,
-      asks: this.asks,
+      asks: view ? (this.words.asking?.(view) ?? null) : null,
+      looks: this.words.looks,
       advised: this.advised,
     });
-    for (const hand of this.snapshot?.view?.hands ?? []) {
-      for (const code of hand.cards ?? []) lend(marks, `hand:${code}`);
-    }
+    const steads = view ? this.words.steads?.(view) : [];
+    for (const spot of steads ?? []) this.lend(marks, spot);
     return marks;
   });
 
-  private get asks(): { label: string; kind: string } | null {
-    const question = this.snapshot?.view?.question;
-    return question?.at ? { label: question.at, kind: question.kind } : null;
+  /** A spot carries the mark of the one it stands for. */
+  private lend(marks: Map<Spot, Mark>, spot: Spot): void {
+    const mark = marks.get(this.words.stead?.(spot) ?? "");
+    if (mark && !marks.has(spot)) marks.set(spot, { ...mark, glyph: "flag" });
   }
 
   /** Take in what the hall told. */
@@ -133,11 +138,11 @@ export class Sitting {
     return nextSpots(this.legal, this.aim).has(this.aimedAt(spot));
   }
 
-  /** A card stands for its lane, a hand card for its rank, where those are asked for. */
+  /** The spot itself, or the one it stands for where that is asked for. */
   private aimedAt(spot: Spot): Spot {
     const next = nextSpots(this.snapshot?.legal ?? [], this.aim);
     if (next.has(spot) || this.aim.picked.includes(spot)) return spot;
-    const stead = standsFor(spot);
+    const stead = this.words.stead?.(spot);
     return stead && next.has(stead) ? stead : spot;
   }
 
@@ -241,17 +246,6 @@ export class Sitting {
   close(): void {
     this.live.close();
   }
-}
-
-/** A hand card carries the mark of the rank it stands for. */
-function lend(marks: Map<Spot, Mark>, spot: Spot): void {
-  const mark = marks.get(standsFor(spot) ?? "");
-  if (mark && !marks.has(spot)) marks.set(spot, { ...mark, glyph: "flag" });
-}
-
-function standsFor(spot: Spot): Spot | null {
-  if (spot.startsWith("card:")) return `lane:${spot.slice(5, 6)}`;
-  return spot.startsWith("hand:") ? `rank:${spot.slice(5, -1)}` : null;
 }
 
 /** The spots of a path, the first of each where either will do. */

@@ -1,31 +1,38 @@
 /** How a player stands, in a word or two. */
 
-import type { Seat, Snapshot, View } from "../lib/types";
+import type { Board } from "../games/board";
+import type { Seat, Snapshot } from "../lib/types";
 
 /** Alone one seat plays for all players. */
 export function seatOf(table: Snapshot, player: number): Seat | undefined {
   return table.seats[player] ?? table.seats[0];
 }
 
-/** `shown` is what the board shows while it still tells what happened, else null. */
-export function standing(
-  table: Snapshot,
-  player: number,
-  here: boolean[] | null,
-  shown: View | null,
-): string {
+export interface Seeing {
+  board: Pick<Board, "inTurn" | "asked">;
+  /** Who of the seats is at the table, where the hall has said so. */
+  here: boolean[] | null;
+  /** What the board shows while it still tells what happened, else null. */
+  shown: unknown;
+  /** One seat plays for all players. */
+  alone: boolean;
+}
+
+export function standing(table: Snapshot, player: number, seeing: Seeing): string {
+  const { board, here, shown } = seeing;
   const seat = seatOf(table, player);
   if (!seat) return "";
   if (seat.kind === "open") return "Open seat";
   if (seat.out) return "Out, a machine plays";
   if (seat.stand_in) return "Away, a machine plays";
-  if (shown) return shown.player === player ? inTurn(seat) : "Waiting";
+  if (shown) return board.inTurn?.(shown) === player ? inTurn(seat) : "Waiting";
   if (table.status === "over") return resultWord(table.result?.scores[player]);
   const away = isAway(table, player, here);
-  if (decides(table, player)) return away ? "To play, away" : deciding(seat);
+  if (decides(table, player, seeing)) return away ? "To play, away" : deciding(seat);
+  if (seat.decided) return seat.you ? "You have decided" : "Has decided";
   if (away) return "Away";
   if (table.status === "paused") return "Paused";
-  return table.view?.player === player ? "In turn" : "Waiting";
+  return isInTurn(table, player, board) ? "In turn" : "Waiting";
 }
 
 /** Whether a player is gone, be it that a machine sits in. */
@@ -34,11 +41,14 @@ export function isAway(table: Snapshot, player: number, here: boolean[] | null):
   return seat?.kind === "person" && (seat.stand_in || !(here?.[player] ?? seat.here));
 }
 
-function decides(table: Snapshot, player: number): boolean {
+function decides(table: Snapshot, player: number, { board, alone }: Seeing): boolean {
   if (table.status !== "playing") return false;
-  return table.seats.length < table.layout.players.length
-    ? table.view?.question?.player === player
-    : table.to_move.includes(player);
+  if (!alone) return table.to_move.includes(player);
+  return table.view !== null && board.asked?.(table.view) === player;
+}
+
+function isInTurn(table: Snapshot, player: number, board: Seeing["board"]): boolean {
+  return table.view !== null && board.inTurn?.(table.view) === player;
 }
 
 function deciding(seat: Seat): string {

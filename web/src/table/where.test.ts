@@ -4,15 +4,13 @@ import { clockWords, whereWords } from "./where";
 
 describe("a table in one line", () => {
   const seats = [{ you: true }] as never;
-  const table = { title: "Duel 52", seats, rated: true, clock: { kind: "none" } as const };
+  const clock = { kind: "none" } as const;
+  const table = { form_title: "Chess for three", seats, rated: true, clock };
 
-  it("names what is in the game", () => {
-    const options = { form: "duel", heroes: "yes", bannermen: "yes", forts: "no" };
-    expect(whereWords({ ...table, options })).toBe("Duel 52 with heroes and bannermen, rated");
-    expect(whereWords({ ...table, rated: false, options: { form: "three" } })).toBe(
-      "Duel 52, three players",
-    );
-    expect(whereWords({ ...table, seats: [], options: {} })).toBe("Duel 52, rated, watching");
+  it("names the form, and what is at stake", () => {
+    expect(whereWords(table)).toBe("Chess for three, rated");
+    expect(whereWords({ ...table, rated: false })).toBe("Chess for three");
+    expect(whereWords({ ...table, seats: [] })).toBe("Chess for three, rated, watching");
   });
 
   it("names the clock", () => {

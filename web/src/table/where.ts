@@ -1,29 +1,14 @@
-/** A table in one line: `Duel 52 with heroes, 10 minutes + 5 seconds, rated`. */
+/** A table in one line: its form, `10 minutes + 5 seconds`, `rated`. */
 
 import type { ClockRule, Snapshot } from "../lib/types";
 
 export function whereWords(
-  table: Pick<Snapshot, "title" | "options" | "clock" | "rated" | "seats">,
+  table: Pick<Snapshot, "form_title" | "clock" | "rated" | "seats">,
 ): string {
-  const form = FORMS[table.options.form ?? ""] ?? "";
-  const parts = [table.title + form + extras(table.options), clockWords(table.clock)];
+  const parts = [table.form_title, clockWords(table.clock)];
   if (table.rated) parts.push("rated");
   if (!sits(table)) parts.push("watching");
   return parts.filter(Boolean).join(", ");
-}
-
-const FORMS: Record<string, string> = {
-  solo: ", alone",
-  three: ", three players",
-  teams: ", two against two",
-};
-
-/** The rulesets that are in the game. */
-function extras(options: Record<string, string>): string {
-  const on = Object.keys(options).filter((name) => options[name] === "yes");
-  if (on.length === 0) return "";
-  const [last] = on.slice(-1);
-  return ` with ${on.length > 1 ? `${on.slice(0, -1).join(", ")} and ${last}` : last}`;
 }
 
 export function clockWords(clock: ClockRule): string {

@@ -1,6 +1,6 @@
 /** The events of an entry in the groups they are shown in. */
 
-import type { GameEvent } from "../lib/types";
+import type { GameEvent } from "../../lib/types";
 
 /** Happen together when they follow each other. */
 const TOGETHER = new Set([

@@ -1,6 +1,6 @@
-/** Names of cards and of who holds them. */
+/** Names of cards, and what of the table they belong to. */
 
-import type { CardCode, Face, Label, Layout, Seat } from "../lib/types";
+import type { CardCode, Face, Label, Layout } from "./types";
 
 const SUIT_WORDS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const SUIT_SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
@@ -46,40 +46,4 @@ export function laneOf(layout: Layout, label: Label): number {
 /** The side of a player: who shares cards on the board with whom. */
 export function sideOf(layout: Layout, player: number): number {
   return layout.players.find((one) => one.player === player)?.side ?? player;
-}
-
-export function sharesSides(layout: Layout): boolean {
-  return layout.players.some((one) => one.player !== one.side);
-}
-
-/** The player at the bottom of the page: whose eyes these are, else the first. */
-export function nearPlayer(eyes: number | null): number {
-  return eyes ?? 0;
-}
-
-/** The players from the near one on, in the order of turns. */
-export function aroundFrom(layout: Layout, near: number): number[] {
-  const all = layout.players.map((one) => one.player);
-  return [...all.slice(near), ...all.slice(0, near)];
-}
-
-/** The names of the players; alone one person plays them all. */
-export function namesOf(layout: Layout, seats: Seat[]): string[] {
-  return layout.players.map(({ player }) =>
-    seats.length < layout.players.length ? `Player ${player + 1}` : nameOf(seats[player], player),
-  );
-}
-
-function nameOf(seat: Seat | undefined, player: number): string {
-  return seat?.name || `Player ${player + 1}`;
-}
-
-/** The colour class of a player: the side's. */
-export function colourOf(layout: Layout, player: number): string {
-  return `seat-${sideOf(layout, player) + 1}`;
-}
-
-/** The shape class of a player's sigil. */
-export function shapeOf(player: number): string {
-  return `shape-${player + 1}`;
 }

@@ -1,6 +1,6 @@
 /** Habits of the table: how a card lies that is hurt, guards, is locked or improved. */
 
-import type { LaneCard, Layout, View } from "../lib/types";
+import type { LaneCard, Layout, View } from "./types";
 import { faceOf, rankOf, sideOf } from "./cards";
 
 /** This rank, face-up, stands at the middle line. */

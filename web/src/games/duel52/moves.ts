@@ -1,51 +1,18 @@
-/** The single movements of cards: each starts at once and is done when its promise is. */
+/** The movements of cards that no other thing has: they turn, freeze and fall. */
 
-import type { Point } from "../board/triangles";
-import type { Label } from "../lib/types";
-import { between, shift, translate } from "./boxes";
-import type { Runner } from "./runner";
-import { keyOf, type Boxes, type Slots } from "./slots";
+import { shift } from "../../motion/boxes";
+import type { Runner } from "../../motion/runner";
+import type { Slots } from "./slots";
+import type { Label } from "./types";
 
 const STILL = { transform: "none" };
-const SWING = "cubic-bezier(.3, 0, .1, 1)";
 const GATHER = "cubic-bezier(.5, 0, .9, .4)";
-const REDUCED_DEATH = 120;
 
 export class Moves {
-  /** Find their own way; the others glide. */
-  private readonly flying = new Set<Element>();
-  /** How far those are who went out and have not come back. */
-  private readonly out = new Map<Label, string>();
-
   constructor(
     private readonly runner: Runner,
     private readonly slots: Slots,
   ) {}
-
-  /** Go a part of the way to a point, and stay there until `comeBack`. */
-  async goOut(label: Label | undefined, to: Point | null, part: number): Promise<void> {
-    const slot = this.slots.card(label);
-    const from = this.slots.middle(label);
-    if (!label || !slot || !from || !to) return;
-    const far = translate({ x: to.x - from.x, y: to.y - from.y }, part);
-    this.out.set(label, far);
-    await this.swing(slot, [STILL, { transform: far }], "forwards");
-  }
-
-  async comeBack(label: Label | undefined): Promise<void> {
-    const slot = this.slots.card(label);
-    const far = label && this.out.get(label);
-    if (!slot || !far) return;
-    this.out.delete(label);
-    await this.swing(slot, [{ transform: far }, {}], "none");
-    slot.style.zIndex = "";
-  }
-
-  private swing(slot: HTMLElement, frames: Keyframe[], fill: FillMode): Promise<void> {
-    slot.style.zIndex = "10";
-    const duration = this.runner.time("--d-strike") / 2;
-    return this.runner.run(slot, frames, { duration, easing: SWING, fill });
-  }
 
   /** Turn until only the edge is seen; the other side comes with `turnBack`. */
   turnAway(label: Label | undefined): Promise<void> {
@@ -81,55 +48,6 @@ export class Moves {
     return this.runner.run(card, [STILL, lifted, STILL], { duration });
   }
 
-  /** Come from a box to where it lies now. */
-  async arrive(
-    slot: HTMLElement | null,
-    from: DOMRect | undefined,
-    time: string,
-    delay = 0,
-  ): Promise<void> {
-    if (!slot || !from) return;
-    const frames = [{ transform: shift(from, slot.getBoundingClientRect()) }, STILL];
-    await this.fly(slot, frames, {
-      duration: this.runner.time(time),
-      delay: delay * this.runner.tempo,
-    });
-  }
-
-  /** Come from a box in an arc, as from one lane into another. */
-  async arc(slot: HTMLElement | null, from: DOMRect | undefined): Promise<void> {
-    if (!slot || !from) return;
-    const way = between(from, slot.getBoundingClientRect());
-    const high = Math.min(56, Math.abs(way.x) * 0.2 + 16);
-    const half = translate({ x: way.x / 2, y: way.y / 2 - high });
-    const frames = [{ transform: translate(way) }, { transform: `${half} scale(1.06)` }, STILL];
-    await this.fly(slot, frames, { duration: this.runner.time("--d-move") });
-  }
-
-  private async fly(
-    slot: HTMLElement,
-    frames: Keyframe[],
-    timing: KeyframeAnimationOptions,
-  ): Promise<void> {
-    this.flying.add(slot);
-    slot.style.zIndex = "10";
-    await this.runner.run(slot, frames, { fill: "backwards", ...timing });
-    slot.style.zIndex = "";
-    this.flying.delete(slot);
-  }
-
-  /** Everything else that changed its place glides there. */
-  settle(before: Boxes): Promise<void>[] {
-    return this.slots.all().flatMap((slot) => {
-      const from = before.get(keyOf(slot));
-      if (!from || this.flying.has(slot)) return [];
-      const way = between(from, slot.getBoundingClientRect());
-      if (Math.abs(way.x) + Math.abs(way.y) < 2) return [];
-      const duration = this.runner.time("--d-turn");
-      return [this.runner.run(slot, [{ transform: translate(way) }, STILL], { duration })];
-    });
-  }
-
   async frost(label: Label | undefined): Promise<void> {
     const frost = this.slots.card(label)?.querySelector<HTMLElement>(".frost") ?? null;
     const frames = [
@@ -140,7 +58,7 @@ export class Moves {
   }
 
   /** A ghost sinks and goes to the discard pile, or nowhere if there is none to be seen. */
-  depart(ghost: HTMLElement, box: DOMRect, delay: number): Promise<void> {
+  fall(ghost: HTMLElement, box: DOMRect, delay: number): Promise<void> {
     const to = this.slots.discard();
     const frames = [
       { transform: "none", opacity: 1 },
@@ -163,12 +81,6 @@ export class Moves {
       { transform: `${shift(to, box)} rotateY(90deg)`, opacity: 0 },
     ];
     await this.runner.run(ghost, frames, { duration: this.runner.time("--d-play"), fill: "both" });
-  }
-
-  /** A ghost goes without travel. */
-  fade(ghost: HTMLElement): Promise<void> {
-    const frames = [{ opacity: 1 }, { opacity: 0 }];
-    return this.runner.run(ghost, frames, { duration: REDUCED_DEATH, fill: "both" });
   }
 }
 

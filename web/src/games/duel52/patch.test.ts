@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { GameEvent, LaneCard, Layout, View } from "../lib/types";
-import { cardAt, patch, patchAll } from "./patch";
+import type { DuelEvent, LaneCard, Layout, View } from "./types";
+import { cardAt, patch } from "./patch";
 
 const layout: Layout = {
   board: "lanes",
@@ -62,8 +62,8 @@ function board(...cards: LaneCard[]): View {
   };
 }
 
-function after(view: View, ...events: GameEvent[]): View {
-  return patchAll(view, events, layout);
+function after(view: View, ...events: DuelEvent[]): View {
+  return events.reduce((now, event) => patch(now, event, layout), view);
 }
 
 describe("a view, one event later", () => {

@@ -3,10 +3,10 @@
  * the snapshot replaces the last of these; they only have to look right.
  */
 
-import { laneOf } from "../board/cards";
-import type { GameEvent, Label, LaneCard, Layout, View } from "../lib/types";
+import { laneOf } from "./cards";
+import type { DuelEvent, Label, LaneCard, Layout, View } from "./types";
 
-type Patch = (view: View, event: GameEvent, layout: Layout) => View;
+type Patch = (view: View, event: DuelEvent, layout: Layout) => View;
 
 const PATCHES: Record<string, Patch> = {
   turn: (view, event) => ({
@@ -111,12 +111,8 @@ const PATCHES: Record<string, Patch> = {
 };
 
 /** The view after one event; an event that changes nothing to see leaves it as it is. */
-export function patch(view: View, event: GameEvent, layout: Layout): View {
+export function patch(view: View, event: DuelEvent, layout: Layout): View {
   return PATCHES[event.kind]?.(view, event, layout) ?? view;
-}
-
-export function patchAll(view: View, events: GameEvent[], layout: Layout): View {
-  return events.reduce((now, event) => patch(now, event, layout), view);
 }
 
 /** The card of a label, wherever it lies. */
@@ -136,7 +132,7 @@ function rested(state: string): "ready" | "exerted" | "enraged" | "played" {
   return state === "cast" ? "ready" : (state as "ready");
 }
 
-function blank(event: GameEvent): LaneCard {
+function blank(event: DuelEvent): LaneCard {
   return {
     label: event.to ?? event.at ?? "",
     player: ownerOf(event),
@@ -153,7 +149,7 @@ function blank(event: GameEvent): LaneCard {
 }
 
 /** The owner on the board: with teams the side's first player, as `about` tells. */
-function ownerOf(event: GameEvent): number {
+function ownerOf(event: DuelEvent): number {
   const label = event.to ?? event.at;
   const owner = label === undefined ? null : event.about?.[label]?.[0];
   return owner ?? event.player ?? 0;
@@ -200,7 +196,7 @@ function fewer(view: View, player: number): View {
   return { ...view, pile: at(view.pile, index, (size) => Math.max(0, size - 1)) };
 }
 
-function dealt(view: View, event: GameEvent): View {
+function dealt(view: View, event: DuelEvent): View {
   const hands = at(view.hands, event.player, (hand) => ({
     size: hand.size + 1,
     cards: hand.cards && event.card ? [...hand.cards, event.card] : hand.cards,
@@ -209,7 +205,7 @@ function dealt(view: View, event: GameEvent): View {
 }
 
 /** One card fewer in the hand of this player. */
-function taken(view: View, event: GameEvent): View {
+function taken(view: View, event: DuelEvent): View {
   const hands = at(view.hands, event.player, (hand) => ({
     size: Math.max(0, hand.size - 1),
     cards: hand.cards && hand.cards.filter((card) => card !== event.card),
@@ -219,17 +215,17 @@ function taken(view: View, event: GameEvent): View {
 
 function withHero(
   view: View,
-  event: GameEvent,
+  event: DuelEvent,
   make: (card: string | null) => View["heroes"][number],
 ): View {
   return { ...view, heroes: at(view.heroes, event.player, () => make(event.card ?? null)) };
 }
 
-function heroState(view: View, event: GameEvent, state: "exerted" | "enraged"): View {
+function heroState(view: View, event: DuelEvent, state: "exerted" | "enraged"): View {
   return { ...view, heroes: at(view.heroes, event.player, (hero) => hero && { ...hero, state }) };
 }
 
-function looked(view: View, event: GameEvent): View {
+function looked(view: View, event: DuelEvent): View {
   const player = event.player ?? 0;
   const seen = (before: number[]): number[] => [...new Set([...before, player])].sort();
   const forts = view.forts.map((fort) =>
@@ -262,20 +258,20 @@ function roused(view: View): View {
   return { ...view, lanes: view.lanes.map((lane) => ({ ...lane, cards: lane.cards.map(fresh) })) };
 }
 
-function paired(view: View, event: GameEvent, together: boolean): View {
+function paired(view: View, event: DuelEvent, together: boolean): View {
   const [one, other] = [event.at, labelOf(event.other)];
   const half = change(view, one, (card) => ({ ...card, pair: together ? (other ?? null) : null }));
   return change(half, other, (card) => ({ ...card, pair: together ? (one ?? null) : null }));
 }
 
-function moved(view: View, event: GameEvent, layout: Layout): View {
+function moved(view: View, event: DuelEvent, layout: Layout): View {
   const card = cardAt(view, event.at);
   if (!card || event.to === undefined) return view;
   const gone = change(view, event.at, () => null);
   return laid(gone, layout, event.to, { ...card, label: event.to, base: false, pair: null });
 }
 
-function died(view: View, event: GameEvent): View {
+function died(view: View, event: DuelEvent): View {
   const card = cardAt(view, event.at);
   const shown = event.card ?? (card?.up ? card.card : null);
   return { ...change(view, event.at, () => null), discard: [...view.discard, shown] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { View } from "../lib/types";
+import type { View } from "./types";
 import { subjectOf } from "./subject";
 
 const view = {

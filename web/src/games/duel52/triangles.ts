@@ -1,11 +1,9 @@
 /** The table for three: four triangles, each shared by three players. Pixels; pure. */
 
+import type { Point } from "../../motion/boxes";
 import { place, placeInRow, TALL, type Piece, type Spotted } from "./placing";
 
-export interface Point {
-  x: number;
-  y: number;
-}
+export type { Point };
 
 /** A player's part of a triangle. */
 export interface Zone {

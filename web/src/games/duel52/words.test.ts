@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { LaneCard, Layout, View } from "../lib/types";
+import type { LaneCard, Layout, View } from "./types";
 import { cardText, laneText, whose, type Telling } from "./words";
 
 const layout: Layout = {

@@ -1,14 +1,11 @@
 /** The board in words, for those who listen to it. */
 
-import type { LaneCard, LaneView, Layout, View } from "../lib/types";
+import type { Reading } from "./desk";
+import type { LaneCard, LaneView, Layout } from "./types";
 import { cardWord, faceOf, sideOf } from "./cards";
 import { healthOf, isImproved, isLocked } from "./habits";
 
-export interface Telling {
-  view: View;
-  layout: Layout;
-  names: string[];
-  eyes: number | null;
+export interface Telling extends Reading {
   /** What may be done with a spot now, in words; empty for nothing. */
   may: (spot: string) => string;
 }

@@ -1,12 +1,7 @@
 /** A decision as arrows on the board: what was played, and what was better. */
 
-import type { Decision, Option } from "../../lib/answers";
-
-export interface Arrow {
-  from: string;
-  to: string;
-  kind: "did" | "better";
-}
+import type { Arrow } from "../../games/board";
+import type { Act, Decision } from "../../lib/types";
 
 export function arrowsOf(decision: Decision | undefined): Arrow[] {
   if (!decision) return [];
@@ -15,8 +10,8 @@ export function arrowsOf(decision: Decision | undefined): Arrow[] {
 }
 
 /** From the first spot to each other one; where either of two spots would do, to the first. */
-function arrowsAlong(option: Option, kind: Arrow["kind"]): Arrow[] {
-  const [from, ...others] = (option.path ?? []).map((spot) => spot.split("|")[0] ?? spot);
+function arrowsAlong(act: Act, kind: Arrow["kind"]): Arrow[] {
+  const [from, ...others] = (act.path ?? []).map((spot) => spot.split("|")[0] ?? spot);
   if (!from) return [];
   return others.map((to) => ({ from, to, kind }));
 }

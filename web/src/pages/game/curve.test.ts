@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { CurvePoint } from "../../lib/answers";
+import type { CurvePoint } from "../../lib/types";
 import { Timeline, areaOf, pathOf, spotsOf, ticksOf } from "./curve";
 
 const point = (step: number, turn: number, mine: number | null): CurvePoint => ({

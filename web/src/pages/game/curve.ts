@@ -1,6 +1,6 @@
 /** The chance to win over the turns, as points of a drawing. */
 
-import type { CurvePoint } from "../../lib/answers";
+import type { CurvePoint } from "../../lib/types";
 
 export interface Field {
   left: number;
@@ -17,7 +17,7 @@ export interface Spot {
 /** The moments of the curve, spread so that every turn is equally wide. */
 export class Timeline {
   private readonly places: { step: number; at: number }[];
-  /** What is decided before the first turn, as the naming of banners, is turn 0. */
+  /** What is decided before the first turn is turn 0. */
   private readonly first: number;
   private readonly width: number;
 

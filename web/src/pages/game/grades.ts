@@ -1,6 +1,6 @@
 /** How good a decision was, in words. */
 
-import type { Grade } from "../../lib/answers";
+import type { Grade } from "../../lib/types";
 
 const WORDS: Record<Grade, string> = {
   best: "best",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Decision, Position } from "../../lib/answers";
-import { indexAt, lastDraw, turnsOf } from "./moves";
+import type { Decision, Position } from "../../lib/types";
+import { indexAt, turnsOf } from "./moves";
 
 function position(
   step: number,
@@ -11,7 +11,7 @@ function position(
   pile = 5,
 ): Position {
   const view = { pile: [pile], player: (turn + 1) % 2 } as Position["view"];
-  return { step, turn, seat, view, ask: "", events: [{ kind: "play", words }], words: [] };
+  return { step, turn, seat, view, notation: null, ask: "", events: [{ kind: "play", words }] };
 }
 const GAME = [
   position(18, 1, null, "The cards are dealt."),
@@ -21,9 +21,11 @@ const GAME = [
 ];
 const slip = { step: 19, grade: "slip" } as Decision;
 
+const board = { inTurn: (view: unknown) => (view as { player: number }).player };
+
 describe("turnsOf", () => {
   it("puts each move into the turn in which it was made", () => {
-    const turns = turnsOf(GAME, [slip]);
+    const turns = turnsOf(GAME, [slip], board);
     expect(turns.map((turn) => [turn.turn, turn.player, turn.moves.length])).toEqual([
       [0, null, 1],
       [1, 0, 2],
@@ -32,7 +34,7 @@ describe("turnsOf", () => {
   });
 
   it("grades the decision that led to a position", () => {
-    const moves = turnsOf(GAME, [slip]).flatMap((turn) => turn.moves);
+    const moves = turnsOf(GAME, [slip], board).flatMap((turn) => turn.moves);
     expect(moves.map((move) => move.grade)).toEqual([null, null, "slip", null]);
   });
 });
@@ -40,12 +42,5 @@ describe("turnsOf", () => {
 describe("indexAt", () => {
   it("finds the position after so many steps", () => {
     expect([0, 18, 20, 21, 99].map((step) => indexAt(GAME, step))).toEqual([0, 0, 2, 2, 3]);
-  });
-});
-
-describe("lastDraw", () => {
-  it("finds where the pile ran out", () => {
-    expect(lastDraw(GAME)?.step).toBe(21);
-    expect(lastDraw(GAME.slice(0, 2))).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 /** The moves of a game in their turns, and which decision led to each. */
 
-import type { Decision, Position } from "../../lib/answers";
+import type { Decision, Position } from "../../lib/types";
+import type { Board } from "../../games/board";
 
 export interface Move {
   /** The position that the move led to. */
@@ -18,7 +19,11 @@ export interface Turn {
 }
 
 /** A position tells what led to it, so its move belongs to the turn of the one before. */
-export function turnsOf(positions: Position[], decisions: Decision[]): Turn[] {
+export function turnsOf(
+  positions: Position[],
+  decisions: Decision[],
+  board: Pick<Board, "inTurn"> | null,
+): Turn[] {
   const grades = new Map(decisions.map((decision) => [decision.step, decision.grade]));
   const turns: Turn[] = [];
   positions.forEach((position, index) => {
@@ -32,14 +37,18 @@ export function turnsOf(positions: Position[], decisions: Decision[]): Turn[] {
     };
     const last = turns.at(-1);
     if (last?.turn === turn) last.moves.push(move);
-    else turns.push({ turn, player: turn ? (before?.view.player ?? null) : null, moves: [move] });
+    else turns.push({ turn, player: turn ? inTurn(before, board) : null, moves: [move] });
   });
   return turns;
 }
 
+function inTurn(before: Position | undefined, board: Pick<Board, "inTurn"> | null): number | null {
+  return (before && board?.inTurn?.(before.view)) ?? null;
+}
+
 export function wordsOf(position: Position): string {
   const told = position.events.map((event) => event.words ?? "").filter(Boolean);
-  return [...told, ...(position.words ?? [])].join(" ");
+  return told.join(" ");
 }
 
 /** The position after so many steps, and after the chances that follow them. */
@@ -50,10 +59,4 @@ export function indexAt(positions: Position[], step: number): number {
 
 export function decisionAt(decisions: Decision[], step: number): Decision | undefined {
   return decisions.find((decision) => decision.step === step);
-}
-
-/** Where the draw pile ran out, if it did: from there on the game is another. */
-export function lastDraw(positions: Position[]): Position | undefined {
-  const sized = positions.filter((position) => position.view.pile.length > 0);
-  return sized.find((position) => position.view.pile.every((cards) => cards === 0));
 }

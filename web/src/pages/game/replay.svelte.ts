@@ -1,7 +1,7 @@
 /** A finished game on the page: its record, the positions by eyes, and its review. */
 
 import { toast } from "../../app/toasts.svelte";
-import type { GameRecord, Position, Replay, ReviewAnswer, ReviewData } from "../../lib/answers";
+import type { GameRecord, Position, Replay, ReviewAnswer, ReviewDone } from "../../lib/types";
 import { ApiError, get, post, wordsOf } from "../../lib/api";
 import { ensureGuest } from "../../lib/session.svelte";
 
@@ -12,7 +12,7 @@ export class Finished {
   positions = $state.raw<Position[]>([]);
   /** Whose eyes the positions are seen with; nobody's until they are there. */
   eyes = $state("");
-  review = $state.raw<ReviewData | null>(null);
+  review = $state.raw<ReviewDone | null>(null);
   progress = $state.raw<{ done: number; of: number } | null>(null);
   problem = $state("");
   reviewProblem = $state("");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { SeatWish } from "../../lib/answers";
+import type { SeatWish } from "../../lib/types";
 import { fitted, notRated, seated, valueOf, wishOf } from "./seats";
 
 const me: SeatWish = { kind: "me" };

@@ -1,6 +1,7 @@
 /** The seats of a new table, and what they allow. */
 
-import type { SeatWish } from "../../lib/answers";
+import type { SeatWish } from "../../lib/types";
+import { listed } from "../words";
 
 /** As many seats as the form has; new ones are machines. */
 export function fitted(seats: SeatWish[], count: number, level: number): SeatWish[] {
@@ -43,4 +44,15 @@ export function wishOf(value: string): SeatWish {
 
 export function valueOf(seat: SeatWish): string {
   return seat.kind === "level" ? String(seat.level) : seat.kind;
+}
+
+/** Who plays together, where anybody does: "Seats 1 and 3 play together, against 2 and 4." */
+export function partnersSaid(sides: number[]): string {
+  const teams = [...new Set(sides)].map((side) =>
+    sides.flatMap((one, seat) => (one === side ? [String(seat + 1)] : [])),
+  );
+  if (teams.every((team) => team.length === 1)) return "";
+  const [first = [], ...others] = teams;
+  const rivals = others.map((team) => listed(team)).join(", against ");
+  return `Seats ${listed(first)} play together${rivals ? `, against ${rivals}` : ""}.`;
 }

@@ -1,6 +1,0 @@
-declare module "*.md" {
-  import type { Document } from "../plugins/documents";
-
-  const document: Document;
-  export default document;
-}
