@@ -11,7 +11,7 @@ SOURCES := $(shell find src/duelhall -path $(PAGE) -prune -o \
 WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
-.PHONY: run terminal test lint services build page pure wheel bench soak golden lock clean
+.PHONY: run terminal test lint services build page pure wheel bench soak golden types lock clean
 .DELETE_ON_ERROR:
 
 # Open the hall, at http://localhost:5252.
@@ -65,6 +65,10 @@ soak: build
 golden: build
 	$(BIN)/python tools/golden.py
 
+# Write the types of the page anew from those of the server.
+types: build web/node_modules/.locked
+	$(BIN)/python tools/page_types.py
+
 # Renew the lock files; UPGRADE=--upgrade takes the newest versions allowed.
 lock:
 	$(PYTHON) -m venv build/lock
@@ -82,6 +86,7 @@ clean:
 	rm -rf web/node_modules $(PAGE)
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
+	find src -name '*.pxd' -exec grep -q '^# inline, made from' {} \; -delete
 
 .venv/.locked: requirements.lock
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Duelhall needs Python 3.11")'
@@ -95,7 +100,7 @@ clean:
 	DUELHALL_PURE=1 $(BIN)/pip install -qq --no-build-isolation --no-deps --editable .
 	@touch $@
 
-.venv/.built-%: .venv/.installed $(SOURCES)
+.venv/.built-%: .venv/.installed $(SOURCES) tools/constants.py
 	@rm -f .venv/.built-*
 	$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
@@ -110,6 +115,6 @@ web/node_modules/.locked: web/package.json web/package-lock.json web/.npmrc
 	npm --prefix web ci --loglevel=error
 	@touch $@
 
-$(PAGE)/index.html: web/node_modules/.locked $(WEB) docs/duel52/rules.md docs/duel52/rulings.md
+$(PAGE)/index.html: web/node_modules/.locked $(WEB)
 	npm --prefix web run --silent build
 	@touch $@

@@ -1,6 +1,7 @@
 """Toy games with one fault each, and the check that has to find it."""
 
 import json
+import math
 import random
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,12 +10,14 @@ from typing import Any
 from dicebids import STRIKE, Bids, DiceBids, bids
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
-from duelhall.core.game import Outcome, Step
+from duelhall.core.game import Outcome
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 
 FAULTS: list[tuple[str, type[DiceBids]]] = []
+SUBTLE: list[tuple[str, type[DiceBids]]] = []
+"""Those that one check finds and no other."""
 
 
 def caught_by(check: str) -> Any:
@@ -23,6 +26,16 @@ def caught_by(check: str) -> Any:
     def register(game: type[DiceBids]) -> type[DiceBids]:
         FAULTS.append((check, game))
         return game
+
+    return register
+
+
+def caught_only_by(check: str) -> Any:
+    """Register a broken game that passes all other checks."""
+
+    def register(game: type[DiceBids]) -> type[DiceBids]:
+        SUBTLE.append((check, game))
+        return caught_by(check)(game)
 
     return register
 
@@ -130,6 +143,36 @@ class NoReason(DiceBids):
         return " "
 
 
+@caught_only_by("scores are scores")
+class SharersHaveItAll(OtherState):
+    class kind(Bids):  # noqa: N801
+        def points(self, seat: int) -> float:
+            return math.ceil(super().points(seat))
+
+
+@caught_only_by("scores are scores")
+class SharersHaveNothing(OtherState):
+    class kind(Bids):  # noqa: N801
+        def points(self, seat: int) -> float:
+            return math.floor(super().points(seat))
+
+
+@caught_only_by("scores are scores")
+class SharersPartThePoint(OtherState):
+    class kind(Bids):  # noqa: N801
+        def points(self, seat: int) -> float:
+            everybody = [super(SharersPartThePoint.kind, self).points(i) for i in range(self.seats)]
+            return everybody[seat] / sum(everybody)
+
+
+@caught_only_by("scores are scores")
+class PartnersApart(DiceBids):
+    """Seats 1 and 3 are partners, and only one of them wins."""
+
+    def sides(self) -> tuple[int, ...]:
+        return tuple(seat % 2 for seat in range(self.seats))
+
+
 @caught_by("same record same state")
 class RollsInSecret(OtherState):
     class kind(Bids):  # noqa: N801
@@ -153,6 +196,11 @@ class BreaksDown(OtherState):
     class kind(Bids):  # noqa: N801
         def show(self) -> None:
             raise ZeroDivisionError
+
+
+def load_broken(key: str, /, **options: object) -> DiceBids:
+    """A registry whose only game breaks down."""
+    return BreaksDown.choose(options)
 
 
 # -- what it says
@@ -270,150 +318,3 @@ class ExplainsToThoseWhoWait(DiceBids):
 class LayoutWithSet(DiceBids):
     def layout(self) -> dict[str, Any]:
         return {"zones": {"hand"}}
-
-
-# -- what it hides
-
-
-@caught_by("worlds look the same")
-class ShowsAllPurses(DiceBids):
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return {**super().view(state, seat), "purses": list(bids(state).purses)}
-
-
-@caught_by("worlds look the same")
-class ShowsTheSpectator(DiceBids):
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        shown = super().view(state, seat)
-        return {**shown, "bids": list(bids(state).bids)} if seat is None else shown
-
-
-@caught_by("worlds look the same")
-class TellsInTheOrderOfNames(DiceBids):
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        shown = super().view(state, seat)
-        names = sorted(shown, reverse=sum(bids(state).purses) % 2 == 1)
-        return {name: shown[name] for name in names}
-
-
-@caught_by("worlds look the same")
-class LeaksInTheError(DiceBids):
-    def parse(self, state: State, text: str, seat: int | None = None) -> int:
-        try:
-            return super().parse(state, text, seat)
-        except IllegalAction as error:
-            raise IllegalAction(f"{error} {bids(state).purses}") from None
-
-
-@caught_by("worlds look the same")
-class LeaksInTheQuestion(DiceBids):
-    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
-        return f"{super().ask(state, seat, names)} {bids(state).bids}"
-
-
-@caught_by("worlds look the same")
-class LeaksInTheWords(DiceBids):
-    def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
-    ) -> str:
-        return f"{super().describe(state, action, seat, names)} {bids(state).purses}"
-
-
-@caught_by("worlds look the same")
-class LeaksInTheReasons(DiceBids):
-    def reasons(self, state: State, seat: int) -> list[Reason]:
-        words = f"Others have {bids(state).purses}."
-        return [Reason("bid:9", (), words)] if seat in self.to_move(state) else []
-
-
-@caught_by("worlds look the same")
-class LeaksInTheGesture(DiceBids):
-    def gesture(self, state: State, action: int) -> Gesture:
-        return Gesture(f"Choose {action} of {bids(state).purses}")
-
-
-@caught_by("what shows nothing tells nothing")
-class SaysThatBidsShowNothing(DiceBids):
-    def shows(self, event: Event) -> bool:
-        return event.kind in ("purse", "die")
-
-
-@caught_by("outcomes are shown")
-class SaysThatDiceShowNothing(DiceBids):
-    def shows(self, event: Event) -> bool:
-        return event.kind == "show"
-
-
-@caught_by("worlds look the same")
-class LeaksInTheLegalActions(OtherState):
-    class kind(Bids):  # noqa: N801
-        def choices(self, seat: int) -> Sequence[int]:
-            actions = list(super().choices(seat))
-            return actions if sum(self.purses) % 2 else actions[::-1]
-
-
-@caught_by("worlds look the same")
-class ForgetsItsOwnPurse(OtherState):
-    class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
-            super().reimagine((seat + 1) % self.seats)
-
-
-@caught_by("stories sound the same")
-class BidsInTheOpen(OtherState):
-    class kind(Bids):  # noqa: N801
-        def tell(self, event: Event) -> None:
-            super().tell(replace(event, secret=()) if event.kind == "bid" else event)
-
-
-@caught_by("stories sound the same")
-class TellsTheWrongSeat(OtherState):
-    class kind(Bids):  # noqa: N801
-        def tell(self, event: Event) -> None:
-            super().tell(replace(event, known=frozenset(range(self.seats))))
-
-
-@caught_by("stories sound the same")
-class LeaksOnTheWay(DiceBids):
-    """Shows purses in the first round only."""
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        shown = super().view(state, seat)
-        return {**shown, "hint": sum(bids(state).purses)} if bids(state).round == 1 else shown
-
-
-@caught_by("stories sound the same")
-class ImpossiblePurse(OtherState):
-    """Draws purses that could not have paid."""
-
-    class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
-            self.least = [2] * self.seats
-            super().reimagine(seat)
-
-
-@caught_by("stories sound the same")
-class RecastsNothing(DiceBids):
-    def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
-        return list(steps)
-
-
-@caught_by("worlds are drawn cleanly")
-class DrawsInPlace(DiceBids):
-    def determinize(self, state: State, seat: int, seed: int) -> State:
-        state.seed(seed)
-        state.dream(seat)
-        return state.clone()
-
-
-@caught_by("worlds are drawn cleanly")
-class IgnoresTheSeed(DiceBids):
-    def determinize(self, state: State, seat: int, seed: int) -> State:
-        return super().determinize(state, seat, random.randrange(1 << 30))
-
-
-@caught_by("worlds differ where there are secrets")
-class KnowsTheTruth(OtherState):
-    class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
-            pass

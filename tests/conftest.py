@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from environment import Environment, shared_environment
 from servers import Postgres, Redis
 from services import where
 
@@ -64,6 +65,13 @@ def redis_server(redis_process: Redis) -> Redis:
 def redis_url(redis_server: Redis) -> str:
     """Where an empty Redis is."""
     return redis_server.url
+
+
+@pytest.fixture(scope="session")
+def environment(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Environment:
+    """A fresh environment with the example game installed; all workers share one."""
+    base = tmp_path_factory.getbasetemp()
+    return shared_environment(base if worker_id == "master" else base.parent)
 
 
 @pytest.fixture(scope="module")

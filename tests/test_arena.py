@@ -17,7 +17,7 @@ from duelhall.cli.contests import Series, as_line, brief
 from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
 from duelhall.games import load, read_record
-from duelhall.search.arena import Arena, Contest, Fixture, Forfeit, Played, sides_of
+from duelhall.search.arena import Arena, Contest, Fixture, Forfeit, Played, seats_by_side
 from duelhall.search.crew import Work, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.players import Player, RandomPlayer, player_named
@@ -57,10 +57,8 @@ def dice(key: str, /, **options: object) -> Game:
         (dice("dicebids", seats=4), ((0,), (1,), (2,), (3,))),
     ],
 )
-def test_partners_are_found_by_how_they_score(
-    game: Game, sides: tuple[tuple[int, ...], ...]
-) -> None:
-    assert sides_of(game) == sides
+def test_partners_play_on_one_side(game: Game, sides: tuple[tuple[int, ...], ...]) -> None:
+    assert seats_by_side(game) == sides
 
 
 def test_a_match_needs_an_opponent() -> None:

@@ -423,3 +423,61 @@ def test_a_game_at_the_terminal_that_a_bot_leaves_can_go_on(
     assert "was ended by signal 6" in err
     assert f"play --resume {kept}" in out
     assert main(["play", "--resume", str(kept), "--seats", f"{SENSIBLE},random"]) == 0
+
+
+# -- a bot that was mended
+
+
+def behaving(mode: str) -> str:
+    """The unruly bot as a program that takes no words."""
+    return UNRULY.replace("sys.argv[1]", repr(mode)).replace("len(sys.argv) > 2", "False")
+
+
+def test_forfeits_of_a_bot_that_was_mended_do_not_count(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bot, folder = tmp_path / "bot.py", tmp_path / "r"
+    words = ["match", "duel52", named(bot), "random", "-n", "4", "--json", "--seed", "1"]
+    bot.write_text(behaving("second"))
+    assert main([*words, "--records", str(folder)]) == 0
+    out, err = capsys.readouterr()
+    first = json.loads(out)
+    assert [row["deal"] for row in first["forfeits"]] == [1, 2]
+    assert first["log"] == str(folder / "bots.log")
+    assert f"what the bots said is in {folder / 'bots.log'}" in err
+    sound = {path.name: path.read_text("utf-8") for path in folder.glob("0000?-1.txt")}
+
+    bot.write_text(behaving("good"))
+    assert main([*words, "--records", str(folder)]) == 0
+    out, err = capsys.readouterr()
+    data = json.loads(out)
+    assert (data["forfeits"], data["games"], data["complete"]) == ([], 4, True)
+    assert "forfeit by" not in err
+    assert len(list(folder.glob("*.forfeit-1.txt"))) == 2
+    for name, text in sound.items():
+        assert (folder / name).read_text("utf-8") == text
+
+
+def test_results_call_a_bot_by_its_own_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = ["--records", str(tmp_path / "r")]
+    assert main(["match", "duel52", SENSIBLE, "random", "-n", "2", *folder]) == 0
+    out, _ = capsys.readouterr()
+    assert out.startswith("Sensible against random: ")
+    assert "bot:" not in out
+    assert main(["match", "duel52", SENSIBLE, f"{SENSIBLE} again", "-n", "2"]) == 0
+    out, _ = capsys.readouterr()
+    assert out.startswith(f"Sensible ({SENSIBLE}) against Sensible ({SENSIBLE} again): ")
+
+
+def test_the_terminal_calls_a_bot_by_its_own_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for seed in ("1", "2", "3"):
+        assert main(["play", "duel52", "--seats", f"{SENSIBLE},random", "--seed", seed]) == 0
+        out, _ = capsys.readouterr()
+        assert "bot:" not in out
+        assert "object at" not in out
+    assert "(Sensible)" in out

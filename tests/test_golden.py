@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import golden
-from duelhall import Match, load
+from duelhall import Game, Info, Match, catalogue, load
 from duelhall.games.duel52.words import SENTENCES
 
-FILES = sorted(golden.FOLDER.glob("*.txt"))
+FILES = golden.FILES
 MOST_BYTES = 1_600_000
 SHOWN = 60
 QUESTIONS = "act banner name order look discard move strike bomb mentor fortlane fort chance"
@@ -28,6 +28,12 @@ def difference(path: Path) -> str:
     after = golden.text_of(golden.record_in(path)).splitlines()
     lines = difflib.unified_diff(before, after, path.name, "the game today", lineterm="")
     return "\n".join(line for _, line in zip(range(SHOWN), lines, strict=False))
+
+
+def kind(game: Game) -> tuple[str, tuple[int, ...], list[str]]:
+    """What makes forms play differently: who plays with whom, and all that is switched on."""
+    on = [name for name, value in game.options.items() if value == "yes"]
+    return game.info.key, game.sides(), on
 
 
 def questions(match: Match) -> Iterator[str]:
@@ -44,14 +50,17 @@ def test_a_game_says_what_it_said(path: Path) -> None:
         pytest.fail(f"{difference(path)}\n\nIf this is meant: make golden", pytrace=False)
 
 
-def test_every_game_of_the_list_has_its_file() -> None:
-    assert {path.stem for path in FILES} == set(golden.PLANS)
+@pytest.mark.parametrize("info", catalogue(), ids=lambda info: info.key)
+def test_every_form_that_a_game_shows_has_a_file(info: Info) -> None:
+    shown = [kind(load(info.key, **options)) for options in info.forms]
+    played = [kind(golden.record_in(path).game(load)) for path in FILES]
+    assert [form for form in shown if form not in played] == []
 
 
-@pytest.mark.parametrize("name", golden.PLANS)
-def test_a_file_holds_the_form_of_its_plan(name: str) -> None:
-    game = golden.record_in(golden.FOLDER / f"{name}.txt").game(load)
-    assert game.options == load("duel52", **golden.PLANS[name].options).options
+def test_a_new_file_is_played_by_its_seed(tmp_path: Path) -> None:
+    path = tmp_path / "quick.txt"
+    assert golden.main(["new", str(path), "duel52", "96", "length=quick"]) == 0
+    assert golden.text_of(golden.record_in(path)).encode() == path.read_bytes()
 
 
 def test_the_games_are_lively() -> None:
@@ -69,7 +78,8 @@ def test_the_files_stay_small() -> None:
 
 def test_a_change_is_shown_as_a_difference(tmp_path: Path) -> None:
     path = tmp_path / "quick.txt"
-    text = (golden.FOLDER / "quick.txt").read_text(encoding="utf-8")
+    quick = next(path for path in FILES if path.stem == "quick")
+    text = quick.read_text(encoding="utf-8")
     path.write_text(text.replace("Chance decides.", "Dice decide.", 1), encoding="utf-8")
     lines = difference(path).splitlines()
     assert "-  asked * 1 2: Dice decide." in lines

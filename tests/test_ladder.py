@@ -11,8 +11,8 @@ from duelhall.cli.contests import read_levels
 from duelhall.cli.page import Page
 from duelhall.cli.saves import BadFile
 from duelhall.core.errors import BadOptions
+from duelhall.core.levels import LEVELS
 from duelhall.search.ladder import Ladder, rungs_of
-from duelhall.search.levels import LEVELS
 from duelhall.search.ratings import Pairing, expected, fit_ratings
 from duelhall.search.scores import Score
 

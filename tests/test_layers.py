@@ -19,9 +19,16 @@ LEVELS = {
     "adapters": 4,
     "cli": 5,
 }
-TOP = 6  # duelhall itself and duelhall.__main__
-CIMPORT = re.compile(r"^\s*(?:from\s+(\S+)\s+cimport\s+\(?([^#\n]*)|cimport\s+([^#\n]*))", re.M)
+TOP = 6  # duelhall itself, duelhall.library and duelhall.__main__
+CIMPORT = re.compile(
+    r"^\s*(?:from\s+(\S+)\s+cimport\s+(\([^)]*\)|[^#\n]*)|cimport\s+([^#\n]*))", re.M
+)
 FILES = sorted([*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.pxd")])
+COMPILED = [
+    path
+    for path in sorted(PACKAGE.rglob("*.py"))
+    if path.stem != "__init__" and path.with_suffix(".pxd").exists()
+]
 CORE = [path for path in FILES if PACKAGE / "core" in path.parents]
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/__init__.py"))
 
@@ -39,7 +46,7 @@ def is_module(name: str) -> bool:
 
 def names_of(clause: str) -> list[str]:
     """The names in ``a, b as c``, without what they are called here."""
-    return [part.split()[0] for part in clause.strip(" \t)").split(",") if part.split()]
+    return [part.split()[0] for part in clause.strip(" \t\n()").split(",") if part.split()]
 
 
 def targets(base: str, names: list[str]) -> Iterator[str]:
@@ -85,7 +92,7 @@ def imports_of(text: str, path: Path) -> set[str]:
 
 def level_of(module: str) -> int:
     parts = module.split(".")
-    if len(parts) == 1 or parts[1] == "__main__":
+    if len(parts) == 1 or parts[1] in ("__main__", "library"):
         return TOP
     return LEVELS[parts[1]]
 
@@ -121,12 +128,37 @@ def label(path: Path) -> str:
 
 def test_every_part_has_a_level() -> None:
     parts = {label(path).split("/")[0].split(".")[0] for path in FILES}
-    assert parts <= {*LEVELS, "__init__", "__main__"}
+    assert parts <= {*LEVELS, "__init__", "__main__", "library"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=label)
 def test_imports_stay_on_their_level_or_below(path: Path) -> None:
     assert not faults(path.read_text(encoding="utf-8"), path)
+
+
+def has_pxd(module: str) -> bool:
+    return SOURCE.joinpath(*module.split(".")).with_suffix(".pxd").exists()
+
+
+def missing_for_c(text: str, pxd: str, path: Path) -> set[str]:
+    """What the Python of a compiled module imports from C and its ``.pxd`` does not cimport."""
+    imported = {name for name in imports_of(text, path) if has_pxd(name)}
+    return imported - imports_of(pxd, path.with_suffix(".pxd"))
+
+
+@pytest.mark.parametrize("path", COMPILED, ids=label)
+def test_what_c_has_is_cimported(path: Path) -> None:
+    """Or it is a Python object, and slow."""
+    pxd = path.with_suffix(".pxd").read_text(encoding="utf-8")
+    assert not missing_for_c(path.read_text(encoding="utf-8"), pxd, path)
+
+
+def test_a_missing_cimport_is_found() -> None:
+    path, text = PACKAGE / "core" / "a.py", "from duelhall.core import bits, dice, errors"
+    assert missing_for_c(text, "from duelhall.core cimport (\n    bits,\n)", path) == {
+        "duelhall.core.dice"
+    }
+    assert not missing_for_c(text, "from duelhall.core cimport (\n    bits, dice,\n)", path)
 
 
 @pytest.mark.parametrize("path", CORE, ids=label)

@@ -1,8 +1,10 @@
 """A match: chance at once, input checked, undo by replaying."""
 
+from functools import partial
+
 import pytest
 
-from duelhall import CHANCE, IllegalAction, Match
+from duelhall import CHANCE, Game, IllegalAction, Match, load
 from toys import load_toy, played
 
 
@@ -149,10 +151,53 @@ def test_words_and_views_are_a_seat_s_own() -> None:
     assert match.words(0)[-1] == "Seat 1 bids 1."
     assert match.words(1)[-1] == match.words(None)[-1] == "Seat 1 bids some."
     assert match.words(1, since=len(match.events) - 1, names=["Ann", "Bob"]) == ["Ann bids some."]
-    assert match.view(1)["bids"][0] is None
+    assert match.view(1)["bids"][0] == "covered"
     assert match.told(1)[-1]["coins"] is None
-    with pytest.raises(IndexError, match="there is no seat 2"):
-        match.view(2)
+
+
+@pytest.mark.parametrize("seat", [2, 9, -2, -7])
+def test_a_seat_that_is_not_there_has_no_view_and_no_actions(seat: int) -> None:
+    match = new()
+    for ask in (match.view, match.legal, match.actions, partial(match.game.legal, match.state)):
+        with pytest.raises(IndexError, match=f"there is no seat {seat}: the game has 2, from 0"):
+            ask(seat)
+
+
+@pytest.mark.parametrize("game", [load_toy("dicebids"), load("duel52")])
+def test_a_position_knows_that_no_game_has_so_many_seats(game: Game) -> None:
+    for seat in (4, 9, -3):
+        with pytest.raises(IndexError, match=f"there is no seat {seat}: no game has more"):
+            game.new().legal(seat)
+    assert game.new().legal(1) == game.legal(game.new(), CHANCE) == []
+    with pytest.raises(IllegalAction):
+        game.apply(game.new(), 0, 9)
+
+
+def test_a_match_can_be_read() -> None:
+    match = new(seats=3)
+    assert repr(match) == "<Match of dicebids seats=3: turn 1, 3 steps, seats 1, 2, 3 decide>"
+    assert repr(Match(load_toy("dicebids"), chance="manual")).endswith("0 steps, chance decides>")
+    over = played(4)
+    assert repr(over).endswith(f"steps, result {over.record().headers['Result']}>")
+    assert repr(over.record()) == f"<Record of dicebids: {repr(over).split(', ', 1)[1]}"
+
+
+def test_a_printed_match_shows_the_board_as_a_spectator_sees_it() -> None:
+    match = new()
+    match.play("1", 0)
+    shown = str(match).splitlines()
+    assert shown[0] == "Dice Bids, turn 1"
+    assert "bids: covered -" in shown
+    assert shown[-2:] == ["Seat 1 bids some.", "Waiting for Seat 2."]
+    duel = Match(load("duel52"), seed=1)
+    duel.headers = {"Seat1": "Ann"}
+    assert "a left" in str(duel)
+    assert "Ann" in str(duel)
+    world = duel.game.determinize(duel.state, 0, 1)
+    assert world != duel.state
+    text = str(duel)
+    duel.state = world
+    assert str(duel) == text
 
 
 def test_a_result_agreed_on_is_forgotten_when_the_game_goes_on() -> None:

@@ -1,12 +1,21 @@
 """A position in plain Python, driven the way search drives compiled ones."""
 
+import ast
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from broken_toys import BreaksDown
 from dicebids import Bids
-from duelhall import BadPosition, IllegalAction, Match
+from duelhall import BadPosition, Event, IllegalAction, Match, load
+from duelhall.core import taken
+from duelhall.core.plain_state import MACHINERY
 from duelhall.core.seats import CHANCE, OVER
+from duelhall.core.taken import FILLED, TAKEN
 from toys import load_toy
+
+COMPILED = hasattr(Bids, "__pyx_vtable__")
 
 
 def dealt(seats: int = 3) -> Bids:
@@ -88,18 +97,6 @@ def test_an_error_of_the_game_reaches_the_caller() -> None:
         match.play("1", 1)
 
 
-@pytest.mark.skipif(not hasattr(Bids, "__pyx_vtable__"), reason="not compiled")
-def test_an_error_below_search_ends_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """C functions can't raise: the error is shown, and the position counts as over."""
-    shown: list[object] = []
-    monkeypatch.setattr("sys.unraisablehook", lambda error: shown.append(error.exc_type))
-    state = BreaksDown.choose({}).new()
-    state.seed(1)
-    assert state.finish() == 2
-    assert shown == [ZeroDivisionError]
-    assert state.broken
-
-
 @pytest.mark.parametrize("text", ["", "7", "{}", '{"round": 1}', "[" * 100_000])
 def test_a_text_that_is_no_position_is_refused(text: str) -> None:
     with pytest.raises(BadPosition):
@@ -109,9 +106,117 @@ def test_a_text_that_is_no_position_is_refused(text: str) -> None:
 def test_a_position_of_the_wrong_kind_is_refused() -> None:
     game = load_toy("dicebids")
     text = game.dump(game.new()).replace('"round": 0', '"round": "x"')
-    with pytest.raises(BadPosition, match="round must be of the kind int"):
+    with pytest.raises(BadPosition, match="round has to be a whole number"):
         game.load(text)
 
 
 def test_before_the_deal_chance_decides() -> None:
     assert load_toy("dicebids").new().decider() == CHANCE
+
+
+# -- names that are taken
+
+
+@pytest.mark.parametrize("name", sorted(TAKEN))
+def test_a_class_can_not_take_a_name_that_its_position_needs(name: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        type("Cards", (Bids,), {name: lambda self: None})
+    assert str(caught.value).startswith(f"Cards.{name}: PlainState needs this name ")
+    assert f"my_{name}" in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_message_says_what_to_fill_in_instead() -> None:
+    with pytest.raises(TypeError, match=r"Cards\.step: .*what an action does is play"):
+        type("Cards", (Bids,), {"step": 3})
+
+
+def test_a_mixin_is_no_way_around() -> None:
+    class Takes:
+        def take(self, card: int) -> None: ...
+
+    with pytest.raises(TypeError, match=r"Takes\.take"):
+        type("Cards", (Takes, Bids), {})
+
+
+@pytest.mark.parametrize("name", ["step", "legal", "data", "finish", "told", "rng"])
+def test_an_attribute_can_not_take_it_either(name: str) -> None:
+    state = Bids(2, False)
+    if name in MACHINERY and not COMPILED:
+        pytest.skip("uncompiled, the position itself sets these")
+    with pytest.raises(AttributeError, match=f"Bids.{name}: PlainState needs this name"):
+        setattr(state, name, 1)
+
+
+def test_what_is_meant_may_be_replaced() -> None:
+    class Shared(Bids):
+        def data(self) -> dict[str, Any]:
+            return dict(self.__dict__)
+
+        def take(self, data: dict[str, Any]) -> None:
+            self.__dict__.update(data)
+
+        def tell(self, event: Event) -> None:
+            super().tell(event)
+
+    state = Shared(2, False)
+    assert state.clone() == state
+    with pytest.raises(TypeError, match="needs this name to set a position"):
+        type("Cards", (Bids,), {"take": lambda self, data: None})
+
+
+def test_all_names_of_a_position_are_known() -> None:
+    """What a new method is called is taken, or a game fills it in."""
+    folder = Path(taken.__file__).parent
+    names = set()
+    for file in ("state.py", "plain_state.py"):
+        tree = ast.parse((folder / file).read_text(encoding="utf-8"))
+        for owner in (node for node in tree.body if isinstance(node, ast.ClassDef)):
+            for node in ast.walk(owner):
+                if isinstance(node, ast.FunctionDef):
+                    names.add(node.name)
+                elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+                    names |= {node.attr} if ast.unparse(node.value) == "self" else set()
+    assert {name for name in names if name[:2] != "__"} == TAKEN.keys() | FILLED
+
+
+# -- what positions and games are
+
+
+def test_positions_compare_by_what_they_are() -> None:
+    state = dealt()
+    same = state.clone()
+    same.seed(99)
+    assert same == state
+    same.step(1, 0)
+    assert same != state
+    assert state != 7
+    assert load_toy("dicebids", seats=2).new() != load_toy("dicebids", seats=3).new()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(state)
+
+
+def test_compiled_positions_compare_by_what_they_are() -> None:
+    match = Match(load("duel52", heroes=True), seed=4)
+    for _ in range(30):
+        before = match.state.clone()
+        assert before == match.state
+        assert match.game.load(match.game.dump(match.state)) == match.state
+        match.play(match.legal()[-1])
+        assert before != match.state
+    assert load("duel52").new() != load("duel52", length="quick").new()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match.state)
+
+
+def test_games_compare_by_what_they_are() -> None:
+    assert load("duel52", heroes=True) == load("duel52", heroes="yes") != load("duel52")
+    assert len({load("duel52"), load("duel52"), load_toy("dicebids")}) == 2
+    assert load_toy("dicebids") != BreaksDown.choose({})
+
+
+def test_a_repr_can_be_read() -> None:
+    assert repr(load("duel52")) == "<duel52>"
+    assert repr(load_toy("dicebids", seats=3)) == "<dicebids seats=3>"
+    assert repr(load("duel52").new()) == "<Duel: turn 0, chance decides>"
+    assert repr(dealt(2)).startswith("Bids(seats=2, teams=False, round=1, purses=[3, ")

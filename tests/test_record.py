@@ -14,6 +14,7 @@ from toys import load_toy, played
 GAMES = [played(seed, seats=seats) for seed in range(4) for seats in (2, 3, 4)]
 TEXTS = [match.record(Seat1="Ann", Seat2="Bob", Date="2026-01-31").text() for match in GAMES]
 TEXT = GAMES[3].record(Seat1="Ann").text()
+GOING_ON = "".join(line for line in TEXT.splitlines(True) if not line.startswith("[Re"))
 
 
 def replay(text: str | bytes) -> Match:
@@ -94,7 +95,7 @@ def test_turn_numbers_may_be_missing() -> None:
 
 
 def test_every_cut_at_a_word_is_a_game_that_goes_on() -> None:
-    head, moves = TEXT.split("\n\n")
+    head, moves = GOING_ON.split("\n\n")
     for end in [at for at, sign in enumerate(moves) if sign.isspace()]:
         match = replay(f"{head}\n\n{moves[:end]}")
         assert match.notations == GAMES[3].notations[: len(match.notations)]
@@ -102,9 +103,25 @@ def test_every_cut_at_a_word_is_a_game_that_goes_on() -> None:
         assert match.to_move != (CHANCE,)
 
 
-def test_a_resignation_keeps_its_result() -> None:
+def test_every_cut_of_a_record_with_a_result_is_said_to_be_one() -> None:
+    head, moves = TEXT.split("\n\n")
+    for end in [at for at, sign in enumerate(moves.rstrip()) if sign.isspace()]:
+        error = refused(f"{head}\n\n{moves[:end]}")
+        assert "the record may be cut short here" in str(error)
+        assert error.token == GAMES[3].record().headers["Result"]
+        assert error.match is not None
+        assert error.match.notations == GAMES[3].notations[: len(error.match.notations)]
+
+
+def test_a_result_without_a_reason_can_not_stand_alone() -> None:
+    text = played(3, steps=2).record(Result="0-1").text()
+    assert "or its Reason is missing: resigned, time" in str(refused(text))
+
+
+@pytest.mark.parametrize("reason", ["resigned", "time", "agreed", "abandoned", "forfeit"])
+def test_a_result_made_outside_the_rules_is_kept(reason: str) -> None:
     match = played(3, steps=2)
-    text = match.record(Result="0-1", Reason="resigned").text()
+    text = match.record(Result="0-1", Reason=reason).text()
     again = replay(text)
     assert not again.is_over
     assert again.record().text() == text

@@ -15,9 +15,9 @@ import pytest
 from dicebids import DiceBids
 from duel52.forms import every_form, name_of
 from duel52.table import position
+from duelhall.core.levels import LEVELS
 from duelhall.core.match import Match
 from duelhall.games.duel52.game import Duel52
-from duelhall.search.levels import LEVELS
 from duelhall.search.players import UnknownPlayer, player_named
 from duelhall.search.searcher import Settings, Stop, Stopped, Thought, think
 from duelhall.search.seat import Seat, seat_at

@@ -1,97 +1,137 @@
-"""A ``.pxd`` that begins with ``# inline`` and its ``.py`` twin say the same.
+"""What exists twice, for C and in Python, means the same.
 
-One is what C sees, the other what runs uncompiled and what Python imports. A number that differs
-between the two would be two rules under one name.
+A ``.pxd`` that begins with ``# inline`` is what C sees, its ``.py`` is what runs uncompiled and
+what Python imports. Both are called with the same inputs, in a process each (``twins.py``).
 """
 
 import ast
+import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent / "src" / "duelhall"
-ENUM = re.compile(r"^cdef enum\b[^\n]*:[^\n]*\n((?:[ \t]+[^\n]*\n|[ \t]*\n)+)", re.M)
-MEMBER = re.compile(r"^\s+([A-Z]\w*)\s*=\s*(-?\w+)\s*(?:#.*)?$", re.M)
-FUNCTION = re.compile(r"^cdef inline [\w *]*?\b(\w+)\(([^)]*)\)", re.M)
+from constants import numbers_of, tables
+from duelhall.core import state
+from pure import copy_pure
+
+TESTS = Path(__file__).resolve().parent
+ROOT = TESTS.parent
+PACKAGE = ROOT / "src" / "duelhall"
+FUNCTION = re.compile(r"^cdef inline ([\w *]*?)\b(\w+)\(([^)]*)\)", re.M)
 PARAMETER = re.compile(r"(\w+)\s*(?=,|$)")
+TYPES = re.compile(r"^from \S+ cimport (?:[A-Z]\w*(?:, )?)+$", re.M)
+SETUP = """
+import ast
+import sys
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+shim = Extension("shim", ["shim.pyx"], extra_compile_args=["-O0", "-w"])
+path, directives = sys.argv.pop(), ast.literal_eval(sys.argv.pop())
+setup(ext_modules=cythonize(shim, include_path=[path], compiler_directives=directives))
+"""
 
 
 def read(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def label(path: Path) -> str:
-    return path.relative_to(PACKAGE).with_suffix("").as_posix()
+def name_of(path: Path) -> str:
+    """``core.bits`` for ``core/bits.pxd``."""
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
 
 
-TWINS = [path for path in sorted(PACKAGE.rglob("*.pxd")) if read(path).startswith("# inline")]
+TABLES = list(tables(PACKAGE))
+TWINS = [
+    path
+    for path in sorted(PACKAGE.rglob("*.pxd"))
+    if read(path).startswith("# inline") and path.with_suffix(".py") not in TABLES
+]
 
 
-def enums_for_c(text: str) -> dict[str, int]:
-    """The names and numbers of all enums."""
-    return {
-        name: int(number, 0) for body in ENUM.findall(text) for name, number in MEMBER.findall(body)
+def functions_for_c(text: str) -> dict[str, tuple[str, str]]:
+    """The inline functions with what they take, and what they return and take together."""
+    return {name: (takes, made + takes) for made, name, takes in FUNCTION.findall(text)}
+
+
+def functions_in_python(text: str) -> list[str]:
+    return [node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+
+
+def wrapped(path: Path) -> str:
+    """Functions for Python that call those of a ``.pxd``; ``shim.pyx`` has those with pointers."""
+    package, module = f"duelhall.{name_of(path)}".rsplit(".", 1)
+    prefix = name_of(path).replace(".", "_")
+    lines = [*TYPES.findall(read(path)), f"from {package} cimport {module} as {prefix}"]
+    for name, (takes, types) in functions_for_c(read(path)).items():
+        if "*" not in types:
+            inputs = ", ".join(PARAMETER.findall(takes))
+            lines += [f"def {prefix}_{name}({takes}):", f"    return {prefix}.{name}({inputs})"]
+    return "\n".join(lines) + "\n"
+
+
+def constants_for_c(path: Path) -> str:
+    """The constants of a table as C has them."""
+    package, module = f"duelhall.{name_of(path)}".rsplit(".", 1)
+    prefix = name_of(path).replace(".", "_")
+    names = numbers_of(read(path), path.name)
+    numbers = ", ".join(f"{name!r}: {prefix}.{name}" for name in names)
+    cimport = f"from {package} cimport {module} as {prefix}"
+    return f"{cimport}\nCONSTANTS[{name_of(path)!r}] = {{{numbers}}}\n"
+
+
+def directives() -> str:
+    """How the package is compiled."""
+    found = re.search(r"^DIRECTIVES = (\{.*?^\})", read(ROOT / "setup.py"), re.M | re.S)
+    assert found
+    return found[1]
+
+
+@pytest.fixture(scope="module")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with an extension module that gives Python what C has."""
+    folder = tmp_path_factory.mktemp("shim")
+    parts = [read(TESTS / "shim.pyx"), *map(wrapped, TWINS), "CONSTANTS = {}\n"]
+    text = "\n".join([*parts, *map(constants_for_c, TABLES)])
+    (folder / "shim.pyx").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-c", SETUP, "-q", "build_ext", "--inplace"]
+    source = [directives(), str(PACKAGE.parent)]
+    subprocess.run([*command, *source], cwd=folder, check=True, capture_output=True)
+    return folder
+
+
+def run(folder: Path, *command: str) -> Any:
+    """What a process with this folder first on its path prints as JSON."""
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run([sys.executable, *command], env=environment, capture_output=True)
+    assert done.returncode == 0, done.stderr.decode()
+    return json.loads(done.stdout)
+
+
+is_compiled = pytest.mark.skipif(
+    str(state.__file__).endswith(".py"), reason="nothing is compiled, so C has nothing"
+)
+
+
+@is_compiled
+def test_c_and_python_mean_the_same(shim: Path, tmp_path: Path) -> None:
+    c = run(shim, str(TESTS / "twins.py"), "c")
+    python = run(copy_pure(tmp_path), str(TESTS / "twins.py"), "python")
+    assert [name for name in c if c[name] != python[name]] == []
+    known = {f"{name_of(path)}.{name}" for path in TWINS for name in functions_for_c(read(path))}
+    assert set(c) == set(python) == known
+    show = "import json, shim; print(json.dumps(shim.CONSTANTS))"
+    assert run(shim, "-c", show) == {
+        name_of(path): numbers_of(read(path), path.name) for path in TABLES
     }
 
 
-def functions_for_c(text: str) -> dict[str, list[str]]:
-    """The inline functions with the names of what they take."""
-    found = FUNCTION.findall(text)
-    return {name: PARAMETER.findall(parameters) for name, parameters in found}
-
-
-def numbers_in_python(text: str) -> dict[str, int]:
-    """The numbers that a module gives names to."""
-    numbers = {}
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            try:
-                value = ast.literal_eval(node.value)
-            except ValueError:
-                continue
-            if isinstance(value, int):
-                numbers[node.targets[0].id] = value
-    return numbers
-
-
-def functions_in_python(text: str) -> dict[str, list[str]]:
-    """The functions of a module with the names of what they take."""
-    functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
-    return {node.name: [arg.arg for arg in node.args.args] for node in functions}
-
-
-def test_the_twins_are_found() -> None:
-    known = {"core/seats", "core/bits", "core/dice", "games/duel52/terms", "games/duel52/sets"}
-    assert known | {"games/duel52/tell"} <= {label(path) for path in TWINS}
-
-
-@pytest.mark.parametrize("path", TWINS, ids=label)
-def test_every_line_of_an_enum_is_understood(path: Path) -> None:
-    bodies = "".join(ENUM.findall(read(path)))
-    lines = [line for line in bodies.splitlines() if line.strip() and line.lstrip()[0] != "#"]
-    assert len(lines) == len(enums_for_c(read(path)))
-
-
-@pytest.mark.parametrize("path", TWINS, ids=label)
-def test_enums_have_the_same_names_and_numbers(path: Path) -> None:
-    enums, numbers = enums_for_c(read(path)), numbers_in_python(read(path.with_suffix(".py")))
-    assert enums == (numbers if enums else {})
-
-
-@pytest.mark.parametrize("path", TWINS, ids=label)
-def test_functions_have_the_same_names_and_parameters(path: Path) -> None:
+@pytest.mark.parametrize("path", TWINS, ids=name_of)
+def test_the_twins_have_the_same_functions(path: Path) -> None:
     python = functions_in_python(read(path.with_suffix(".py")))
-    assert functions_for_c(read(path)) == python
-
-
-@pytest.mark.parametrize("path", TWINS, ids=label)
-def test_a_twin_holds_something(path: Path) -> None:
-    assert enums_for_c(read(path)) or functions_for_c(read(path))
-
-
-def test_a_difference_is_found() -> None:
-    c = "# inline\ncdef enum: # Rank\n    TWO = 0\n    THREE = 1\n\n    ACE = -2 # last\n\nx = 3\n"
-    assert enums_for_c(c) == {"TWO": 0, "THREE": 1, "ACE": -2}
-    c = "cdef inline int *f(Table t, int *codes) noexcept nogil:\n    return g(t)\n"
-    assert functions_for_c(c) == {"f": ["t", "codes"]}
+    assert list(functions_for_c(read(path))) == python
+    assert python

@@ -1,16 +1,19 @@
 """Write the golden playthroughs: whole games as text, to be compared byte by byte.
 
-A file of `tests/golden` is a record, a line of dashes, and all that the game says while the record
-is played: who did what, the events as told to each listener, the question, what is legal, and at
-some steps the views and the position. `make golden` writes all below the dashes anew from the
-record above them. A game of the list without a file is played first, by opponents that toss a coin
-between the greedy and the random way.
+A golden file is a record, a line of dashes, and all that the game says while the record is played:
+who did what, the events as told to each listener, the question, what is legal, and at some steps
+the views and the position. `make golden` writes all below the dashes anew from the record above
+them. A new one is played by opponents that toss a coin between the greedy and the random way:
+
+    tools/golden.py new tests/golden/quick.txt duel52 96 length=quick
+
+The number is the seed; `--put-off H>` leaves notations with these signs while others are legal.
 """
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from textwrap import wrap
@@ -24,64 +27,24 @@ from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 from duelhall.search.players import Seat, player_named, seat_at
 
-FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
+TESTS = Path(__file__).resolve().parent.parent / "tests"
+FILES = sorted(TESTS.rglob("golden/*.txt"))
 DASHES = "-" * 40
 WIDTH = 100
 SNAPSHOTS = 2
 """How many positions of a game are shown whole."""
 
 
-@dataclass(frozen=True)
-class Plan:
-    """A game to play: its options, the seed, and notations put off as long as others are legal."""
-
-    seed: int
-    options: Mapping[str, str] = field(default_factory=dict)
-    put_off: str = ""
-
-
-def plan(seed: int, words: str = "", put_off: str = "") -> Plan:
-    """A plan from ``name=value`` words."""
-    return Plan(seed, dict(word.split("=") for word in words.split()), put_off)
-
-
-PLANS = {
-    "standard": plan(7),
-    "quick": plan(96, "length=quick"),
-    "long": plan(118, "length=long"),
-    "split": plan(81, "deck=split"),
-    "mirrored": plan(74, "deck=mirrored"),
-    "heroes": plan(16, "heroes=yes"),
-    "heroes-enraged": plan(114, "heroes=yes length=quick", "H>"),
-    "bannermen": plan(52, "bannermen=yes"),
-    "bannermen-quick": plan(13, "bannermen=yes length=quick"),
-    "forts": plan(14, "forts=yes length=quick"),
-    "heroes-bannermen": plan(130, "heroes=yes bannermen=yes"),
-    "heroes-forts": plan(114, "heroes=yes forts=yes length=quick"),
-    "bannermen-forts": plan(72, "bannermen=yes forts=yes length=quick"),
-    "heroes-bannermen-forts": plan(138, "heroes=yes bannermen=yes forts=yes length=quick"),
-    "heroes-bannermen-forts-long": plan(43, "heroes=yes bannermen=yes forts=yes length=long", "H>"),
-    "split-heroes-forts": plan(16, "deck=split heroes=yes forts=yes length=quick"),
-    "mirrored-heroes-forts": plan(128, "deck=mirrored heroes=yes forts=yes"),
-    "solo": plan(19, "form=solo"),
-    "solo-split-quick": plan(75, "form=solo deck=split length=quick"),
-    "three": plan(147, "form=three"),
-    "three-draw": plan(127, "form=three"),
-    "teams": plan(73, "form=teams"),
-}
-"""The games by the name of their file."""
-
-
 # -- playing
 
 
-def play(game: Plan) -> Match:
-    """A whole game, the same for the same plan and the same opponents."""
-    match, rng = Match(load("duel52", **game.options), game.seed), Random(game.seed)
+def play(game: Game, seed: int, put_off: str = "") -> Match:
+    """A whole game, the same for the same seed and the same opponents."""
+    match, rng = Match(game, seed), Random(seed)
     greedy, random = player_named("greedy"), player_named("random")
     while not match.is_over:
         number = match.to_move[0]
-        seat = patient(seat_at(match.game, match.state, number), game.put_off)
+        seat = patient(seat_at(match.game, match.state, number), put_off)
         match.play_action(rng.choice((greedy, random)).choose(seat, rng), number)
     return match
 
@@ -229,24 +192,44 @@ def is_nest(value: Any) -> bool:
 # -- the command
 
 
-def write(name: str) -> bool:
-    """Write a file anew, from its record if there is one; tell whether it changed."""
-    path = FOLDER / f"{name}.txt"
+def write(path: Path, record: Record) -> bool:
+    """Write a file from its record; tell whether it changed."""
     before = path.read_bytes() if path.exists() else b""
-    record = record_in(path) if before else play(PLANS[name]).record()
     after = text_of(record).encode()
     path.write_bytes(after)
     return after != before
 
 
-def main(names: Sequence[str]) -> int:
-    """Write the files of these games, by default of all."""
-    unknown = [name for name in names if name not in PLANS]
-    if unknown:
-        print(f"no game is called {unknown[0]}; there are: {', '.join(PLANS)}", file=sys.stderr)
-        return 2
-    for name in names or PLANS:
-        print(f"{name}: {'written' if write(name) else 'unchanged'}")
+def write_all(paths: Sequence[Path]) -> None:
+    """Write files anew from their records."""
+    for path in paths:
+        print(f"{path.stem}: {'written' if write(path, record_in(path)) else 'unchanged'}")
+
+
+def write_new(path: Path, key: str, seed: int, options: Sequence[str], put_off: str) -> None:
+    """Play a game and write it."""
+    game = load(key, **dict(word.split("=", 1) for word in options))
+    write(path, play(game, seed, put_off).record())
+    print(f"{path.stem}: {game.title()}, seed {seed}")
+
+
+def main(words: Sequence[str]) -> int:
+    """Write all files anew, those that are named, or a new one."""
+    reader = ArgumentParser(description="Write golden playthroughs.")
+    commands = reader.add_subparsers(dest="command")
+    new = commands.add_parser("new", help="play a game and write it")
+    new.add_argument("path", type=Path)
+    new.add_argument("game")
+    new.add_argument("seed", type=int)
+    new.add_argument("options", nargs="*", help="name=value")
+    new.add_argument("--put-off", default="")
+    again = commands.add_parser("again", help="write files anew, by default all")
+    again.add_argument("paths", type=Path, nargs="*")
+    said = reader.parse_args(words or ["again"])
+    if said.command == "new":
+        write_new(said.path, said.game, said.seed, said.options, said.put_off)
+    else:
+        write_all(said.paths or FILES)
     return 0
 
 

@@ -1,0 +1,95 @@
+"""Games that ended just now, on the first page: in pictures where there is room, else in rows."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Enter
+from browser.houses import SeveralHouse
+from browser.person import Person, seat_of
+from browser.positions import finished
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def club() -> Iterator[str]:
+    """The address of a hall with several games."""
+    with SeveralHouse() as house:
+        yield house.url
+
+
+def play_out(person: Person, seed: int = 1, **options: str) -> str:
+    """Make the last decision of a recorded game at a public table; the id of the game."""
+    text = finished(seed, **options)
+    record = person.ask("POST", "/records", {"text": text})["record"]
+    before, last = person.ask("GET", f"/records/{record}/replay")["positions"][-2:]
+    seats = len(person.ask("GET", f"/records/{record}")["names"])
+    wanted = [seat_of("me" if seat == last["seat"] else 1) for seat in range(seats)]
+    fork = {"step": before["step"], "seats": wanted, "public": True}
+    table: str = person.ask("POST", f"/records/{record}/fork", fork)["table"]
+    told = person.ask("GET", f"/tables/{table}")
+    act = {"step": told["step"], "action": last["notation"], "id": "last"}
+    person.ask("POST", f"/tables/{table}/actions", act)
+    assert person.ask("GET", f"/tables/{table}")["status"] == "over"
+    return table
+
+
+def shown(page: Page, game: str) -> Locator:
+    """A game among those that ended just now."""
+    return page.locator(f".recent a[href='/g/{game}']")
+
+
+def holders(person: Person, game: str) -> list[Any]:
+    """Whose the lanes are, from left to right: won, or with the cards of one player alone."""
+    still = person.ask("GET", f"/records/{game}/still")
+    lanes = still["view"]["lanes"]
+    if still["layout"]["board"] == "lanes":
+        return [lane["winner"] for lane in lanes]
+    owners = [{card["player"] for card in lane["cards"]} for lane in lanes]
+    return [min(one) if len(one) == 1 else None for one in owners]
+
+
+@pytest.mark.parametrize("options", [{"length": "quick"}, {"form": "three"}], ids=["two", "three"])
+def test_a_game_that_ended_is_there_in_a_picture(enter: Enter, options: dict[str, str]) -> None:
+    person = enter("Winner")
+    game = play_out(person, **options)
+    person.go("/")
+    link = shown(person.page, game)
+    expect(link).to_contain_text(" beat ")
+    picture = link.locator(".still svg:not(.icon)")
+    expect(picture).to_be_visible()
+    owners = holders(person, game)
+    expect(picture.locator("rect.lane")).to_have_count(len(owners))
+    expect(picture.locator(".seal")).to_have_count(sum(one is not None for one in owners))
+    expect(picture.locator(".seal").first).to_be_visible()
+    box = link.locator(".still").bounding_box()
+    assert box is not None
+    assert 160 <= box["width"] <= 240
+    link.click()
+    expect(person.page.get_by_role("group", name="Steps")).to_be_visible()
+
+
+def test_a_phone_has_rows_and_asks_for_no_picture(enter: Enter) -> None:
+    person = enter("Walker", **PHONE)
+    game = play_out(person, length="quick")
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.go("/")
+    expect(shown(person.page, game)).to_contain_text("turns")
+    expect(person.page.locator(".still")).to_have_count(0)
+    assert not [one for one in asked if one.endswith("/still") or "/Mini" in one]
+
+
+def test_a_game_without_pictures_has_its_glyph(enter: Enter, club: str) -> None:
+    person = enter("Bidder", home=club)
+    person.go(person.open_table("me", 1, game="dicebids", public=True))
+    person.until_asked()
+    table = person.table
+    person.ask("POST", f"/tables/{table}/resign")
+    person.go("/")
+    link = shown(person.page, table)
+    expect(link.locator(".still > .icon")).to_be_visible()
+    expect(link.locator(".still svg")).to_have_count(1)
