@@ -13,6 +13,7 @@ from duelhall import __version__
 from duelhall.adapters.lines import VERSION
 from duelhall.core.errors import DuelhallError
 from duelhall.core.game import Game
+from duelhall.core.record import Loader
 from duelhall.games import load
 from duelhall.search.players import Player
 from duelhall.search.seat import seat_at
@@ -21,8 +22,9 @@ from duelhall.search.seat import seat_at
 class Guest:
     """A player of the hall that speaks the protocol."""
 
-    def __init__(self, name: str, player: Player, out: TextIO) -> None:
+    def __init__(self, name: str, player: Player, out: TextIO, loader: Loader = load) -> None:
         self.name, self.player, self.out = name, player, out
+        self.loader = loader
         self.game: Game | None = None
         self.seat = 0
         self.rng = Random()
@@ -71,7 +73,7 @@ class Guest:
 
     def begin(self, data: dict[str, Any]) -> None:
         """A new game."""
-        game = load(data["game"], **data["options"])
+        game = self.loader(data["game"], **data["options"])
         if data["seat"] not in range(game.seats):
             raise ValueError(f"seat {data['seat']!r} is none; seats are 0 to {game.seats - 1}")
         self.game, self.seat = game, int(data["seat"])

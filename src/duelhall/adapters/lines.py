@@ -18,6 +18,7 @@ from duelhall.adapters.wire import Late, Wire, WireFault
 from duelhall.core.errors import BadOptions, DuelhallError
 from duelhall.core.event import Event
 from duelhall.core.game import Game, Outcome
+from duelhall.core.wording import printable
 from duelhall.search.arena import Follower, Forfeit
 from duelhall.search.players import NAMES, Player, UnknownPlayer, player_named
 from duelhall.search.seat import Seat
@@ -66,17 +67,22 @@ class Sitters:
             hint = "" if NAMES[0] in str(error) else f"; there are: {', '.join(NAMES)}"
             raise UnknownPlayer(f"{error}{hint}, bot:COMMAND") from None
 
-    def check(self, name: str) -> None:
-        """Refuse a name that nobody has, and a bot that does not come to be ready."""
+    def check(self, name: str) -> str:
+        """Refuse a name that nobody has, and a bot that does not come to be ready.
+
+        What a bot calls itself; nothing of other players.
+        """
         player = self(name)
         if isinstance(player, Bot):
             try:
                 player.start()
+                return player.title
             except BadBot as error:
                 seen = self.log is not None and self.log.exists()
                 raise BadBot(f"{error}; see {self.log}" if seen else str(error)) from None
             finally:
                 player.close()
+        return ""
 
     def note(self, text: str) -> None:
         """Add a line to the log; where that is not possible the game goes on without it."""
@@ -84,7 +90,7 @@ class Sitters:
             with suppress(OSError):
                 self.log.parent.mkdir(parents=True, exist_ok=True)
                 with self.log.open("a", encoding="utf-8") as file:
-                    file.write(f"{os.getpid()} {text}\n")
+                    file.write(f"{os.getpid()} {printable(text)}\n")
 
 
 class Bot(Follower):
