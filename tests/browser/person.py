@@ -54,6 +54,9 @@ LEGAL = """
 spots => spots.every(group => group.some(
   spot => document.querySelector(`[data-spot="${CSS.escape(spot)}"][data-legal]`)))
 """
+BUTTONS = """
+actions => actions.every(one => document.querySelector(`[data-offer="${CSS.escape(one)}"]`))
+"""
 SENT = re.compile(r'^\d+\[("act",.*)\]$')
 NUMBERS = count(1)
 BESIDE = ("rank", "player", "option")
@@ -188,6 +191,8 @@ class Person:
         firsts = [choice["path"][0].split("|") for choice in legal if choice["path"]]
         spots = [group for group in firsts if not group[0].startswith(BESIDE)]
         self.page.wait_for_function(LEGAL, arg=spots)
+        bare = [one["action"] for one in legal if not one["path"] and one["verb"] != END]
+        self.page.wait_for_function(BUTTONS, arg=[] if spots else bare)
         if self.page.locator("details:has([data-action])").count():
             self.page.wait_for_function(OFFERED, arg=[choice["action"] for choice in legal])
 
