@@ -11,7 +11,7 @@ from dicebids import DiceBids
 from duelhall.core.errors import BadGame, UnknownGame
 from duelhall.games import admit, catalogue, find, find_named, keys, load, load_named, pinned
 from duelhall.games.packages import guest, named
-from duelhall.server.catalogue import games, welcome
+from duelhall.server.catalogue.games import games, welcome
 from environment import EXAMPLE
 
 TOY = """

@@ -17,13 +17,13 @@ import msgspec
 
 from duelhall.search.hints import Advice
 from duelhall.search.review import Point
-from duelhall.server.http.account_routes import Me, NewToken
-from duelhall.server.http.operations import SHAPES
-from duelhall.server.play.entry import Clock, Kind, Status, What
-from duelhall.server.play.wish import SeatWish, Wish
-from duelhall.server.sessions import Token
+from duelhall.server.people.sessions import Token
+from duelhall.server.shapes.log import Clock, Kind, Status, What
 from duelhall.server.shapes.records import Grade, ReviewShown
 from duelhall.server.shapes.table import PushShown, SeatKind
+from duelhall.server.table.request import SeatWish, Wish
+from duelhall.server.web.operations import SHAPES
+from duelhall.server.web.routes.accounts import Me, NewToken
 
 WEB = Path(__file__).resolve().parent.parent / "web"
 TARGET = WEB / "src" / "lib" / "types.ts"
@@ -46,8 +46,8 @@ ALIASES: dict[str, Any] = {
 NAMES = {
     "EventShown": "GameEvent",
     "NumberShown": "EntryNumber",
-    "duelhall.server.play.wish.Me": "MySeat",
-    "duelhall.server.http.account_routes.Me": "Me",
+    "duelhall.server.table.request.Me": "MySeat",
+    "duelhall.server.web.routes.accounts.Me": "Me",
     "Open": "OpenSeat",
     "ForLevel": "LevelSeat",
     "Profile": "User",

@@ -4,11 +4,11 @@ from random import Random
 from typing import Any
 
 from duelhall.server.hall import Hall
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import SPECTATOR, Eyes, encode, snapshot
-from duelhall.server.play.wish import Wish
-from duelhall.server.sweeper import BEAT
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.request import Wish
+from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, snapshot
+from duelhall.server.tables.sweeper import BEAT
 
 
 class Watch:

@@ -8,10 +8,10 @@ import pytest
 from argon2 import PasswordHasher
 
 from duelhall import games
-from duelhall.server.app import make_app
-from duelhall.server.gate import Gate
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall, now_ms
-from duelhall.server.settings import Settings
+from duelhall.server.web.app import make_app
+from duelhall.server.web.gate import Gate
 from hall.toy_hall import TOYS
 from hall.visitors import Visitor
 

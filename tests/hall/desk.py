@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from duelhall.server.errors import Refusal
-from duelhall.server.play import dealing, deeds
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import Clock, Entry, NoClock, Setup, Wanted
-from duelhall.server.play.live import LiveTable, game_of
-from duelhall.server.play.offers import Deed
-from duelhall.server.play.telling import SPECTATOR, Eyes, encode, entries_after, snapshot
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import Clock, Entry, NoClock, Setup, Wanted
+from duelhall.server.table import chance, changes
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable, game_of
+from duelhall.server.table.offers import Deed
+from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, entries_after, snapshot
 
 TIMELESS = NoClock()
 BEGIN = 1_700_000_000_000
@@ -45,7 +45,7 @@ class Desk:
     def __init__(
         self, who: str = "pp", clock: Clock = TIMELESS, seed: int = 1, **wish: Any
     ) -> None:
-        dealing.RANDOM = Random(seed)
+        chance.RANDOM = Random(seed)
         self.rng = Random(seed)
         self.now = BEGIN
         self.entries: list[Entry] = []
@@ -55,7 +55,7 @@ class Desk:
         for seat, one in enumerate(who):
             if one == "p":
                 name = PEOPLE[seat]
-                self.take(deeds.sit(self.live, Guest(name, name.title()), seat))
+                self.take(changes.sit(self.live, Guest(name, name.title()), seat))
 
     def take(self, due: list[Deed], after: int = 0) -> list[Entry]:
         """Let deeds happen some milliseconds later."""
@@ -77,10 +77,10 @@ class Desk:
         chosen = action or self.rng.choice(self.legal(who))
         step = self.live.step_for(who)
         if self.live.sitters[who].machine is not None:
-            self.take([deeds.machine_step(self.live, who, step, chosen, [])], after)
+            self.take([changes.machine_step(self.live, who, step, chosen, [])], after)
         else:
             made = f"a{self.live.n}"
-            self.take(deeds.step(self.live, who, step, chosen, made), after)
+            self.take(changes.step(self.live, who, step, chosen, made), after)
         return who
 
     def legal(self, seat: int) -> list[str]:

@@ -7,10 +7,10 @@ from sqlalchemy import insert, select
 
 from duelhall import Match, load
 from duelhall.server.hall import Hall
-from duelhall.server.play import deeds
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.live import LiveTable
 from duelhall.server.storage.schema import users
+from duelhall.server.table import changes
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
 from hall.desk import PEOPLE, setup_for
 
 
@@ -46,9 +46,9 @@ async def play(hall: Hall, table: str, rng: Random, steps: int = 10_000) -> Live
         seat = live.to_move[0]
         action = rng.choice(live.match.legal(seat))
         if live.sitters[seat].machine is None:
-            due = deeds.step(live, seat, live.step_for(seat), action, f"a{live.n}")
+            due = changes.step(live, seat, live.step_for(seat), action, f"a{live.n}")
         else:
-            due = [deeds.machine_step(live, seat, live.step_for(seat), action, [])]
+            due = [changes.machine_step(live, seat, live.step_for(seat), action, [])]
         await hall.tables.write(live, due)
     return live
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from duelhall.core.record import parse_record
 from duelhall.games import load
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
-from duelhall.server.shelf import Shelf
+from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import database_at
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.tables.store import Shelf
 from hall.guest import Guest, Seen
 from hall.line import Lost, Refused
 

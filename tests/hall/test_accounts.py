@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import insert, select, update
 
-from duelhall.server.accounts import Accounts, Passwords
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.keys import digest
 from duelhall.server.hall import Hall
-from duelhall.server.keys import digest
-from duelhall.server.names import ANIMALS, KINDS, checked_name, folded, fresh_name
-from duelhall.server.sessions import DAY, LIFETIME
+from duelhall.server.people.accounts import Accounts, Passwords
+from duelhall.server.people.names import ANIMALS, KINDS, checked_name, folded, fresh_name
+from duelhall.server.people.sessions import DAY, LIFETIME
 from duelhall.server.storage.schema import seats, sessions, tables, tokens, users
 from hall.visitors import Visitor, refusal
 

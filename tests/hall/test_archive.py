@@ -10,15 +10,15 @@ import pytest
 from sqlalchemy import update
 
 from duelhall import BadRecord, Match, load, read_record
-from duelhall.server.errors import Refusal
+from duelhall.server.archive.reading import LONGEST, ending_headers, read_import
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import BankClock
-from duelhall.server.play.wish import ForLevel, Me, Wish
-from duelhall.server.reading import LONGEST, ending_headers, read_import
-from duelhall.server.settings import Settings
+from duelhall.server.shapes.log import BankClock
 from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import log, tables
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.request import ForLevel, Me, Wish
 from hall.finished import know_people, play, played, resigned, seat_people, text_of
 from hall.visitors import Visitor
 

@@ -12,15 +12,15 @@ import pytest
 import uvicorn
 from sqlalchemy import select
 
-from duelhall.server import bell
-from duelhall.server.app import make_app
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play.entry import BankClock, Entry
-from duelhall.server.play.wish import Wish
-from duelhall.server.settings import Settings
-from duelhall.server.shelf import Clash
+from duelhall.server.live import bus
+from duelhall.server.shapes.log import BankClock, Entry
 from duelhall.server.storage.schema import tables
-from duelhall.server.sweeper import ABSENCE
+from duelhall.server.table.request import Wish
+from duelhall.server.tables.store import Clash
+from duelhall.server.tables.sweeper import ABSENCE
+from duelhall.server.web.app import make_app
 from hall.company import guests, stored, table_for
 from hall.freezing import frozen
 from hall.test_socket import Person, seated
@@ -235,7 +235,7 @@ async def test_what_was_rung_while_redis_was_away_is_looked_up(
 async def test_nobody_waits_for_a_redis_that_stands_still(
     workers: list[tuple[Hall, str]], redis_server: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bell, "QUIET", 0.5)
+    monkeypatch.setattr(bus, "QUIET", 0.5)
     bells = [hall.bell for hall, _ in workers if hall.bell]
     async with AsyncExitStack() as stack:
         people = [await arrive(stack, url) for _, url in workers]
@@ -274,7 +274,7 @@ async def all_heard(people: list[Person], table: str) -> None:
 async def test_a_worker_comes_and_goes_while_redis_stands_still(
     tmp_path: Path, redis_server: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bell, "QUIET", 0.5)
+    monkeypatch.setattr(bus, "QUIET", 0.5)
     settings = Settings(data=tmp_path, redis=redis_server.url, requests=0, workers=1)
     with frozen(redis_server):
         async with asyncio.timeout(5), Hall(settings).opened() as hall:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from duelhall.server.play import deeds
-from duelhall.server.play.clock import Clocks, decided, refilled
-from duelhall.server.play.entry import BankClock, DaysClock, MoveClock
-from duelhall.server.play.live import LiveTable
+from duelhall.server.shapes.log import BankClock, DaysClock, MoveClock
+from duelhall.server.table import changes
+from duelhall.server.table.clocks import Clocks, decided, refilled
+from duelhall.server.table.fold import LiveTable
 from hall.desk import Desk, refusal
 from hall.test_takeback import desk_where
 
@@ -84,8 +84,8 @@ def test_time_for_a_move_is_whole_again_for_each_decision(
 def test_a_flag_falls_exactly_in_time_and_the_game_is_lost() -> None:
     desk = Desk(clock=BANK)
     seat = mover(desk)
-    assert deeds.flag(desk.live, desk.now + 59_999) == []
-    desk.take(deeds.flag(desk.live, desk.now + 60_000), 60_000)
+    assert changes.flag(desk.live, desk.now + 59_999) == []
+    desk.take(changes.flag(desk.live, desk.now + 60_000), 60_000)
     result = desk.shown(seat)["result"]
     assert result["reason"] == "flag"
     assert result["scores"][seat] == 0
@@ -96,13 +96,13 @@ def test_a_flag_falls_exactly_in_time_and_the_game_is_lost() -> None:
 def test_a_pause_stops_the_clocks_and_gives_nothing() -> None:
     desk = Desk(clock=MoveClock(30))
     seat = mover(desk)
-    desk.take(deeds.propose(desk.live, seat, "pause"), 10_000)
-    desk.take(deeds.accept(desk.live, 1 - seat, "pause"), 1_000)
+    desk.take(changes.propose(desk.live, seat, "pause"), 10_000)
+    desk.take(changes.accept(desk.live, 1 - seat, "pause"), 1_000)
     assert left(desk)[seat] == 19_000
     assert desk.live.clocks is not None
     assert (desk.live.clocks.running, desk.live.clocks.deadline) == ((), None)
-    desk.take(deeds.propose(desk.live, seat, "resume"), 9_000_000)
-    desk.take(deeds.accept(desk.live, 1 - seat, "resume"), 1_000)
+    desk.take(changes.propose(desk.live, seat, "resume"), 9_000_000)
+    desk.take(changes.accept(desk.live, 1 - seat, "resume"), 1_000)
     assert left(desk)[seat] == 19_000
     assert desk.live.clocks.running == (seat,)
 
@@ -117,8 +117,8 @@ def test_taking_back_by_consent_restores_the_clocks_as_they_were() -> None:
         desk.act(after=4_000)
     other = mover(desk)
     desk.act(after=6_000)
-    desk.take(deeds.propose(desk.live, seat, "takeback"), 2_000)
-    desk.take(deeds.accept(desk.live, other, "takeback"), 2_000)
+    desk.take(changes.propose(desk.live, seat, "takeback"), 2_000)
+    desk.take(changes.accept(desk.live, other, "takeback"), 2_000)
     assert desk.live.to_move == (seat,)
     assert left(desk) == before
     assert LiveTable.of("desk", desk.entries).clocks == desk.live.clocks
@@ -126,7 +126,7 @@ def test_taking_back_by_consent_restores_the_clocks_as_they_were() -> None:
 
 def back(desk: Desk, seat: int, after: int) -> None:
     """Take back some milliseconds later."""
-    desk.take(deeds.take_back(desk.live, seat, desk.now + after), after)
+    desk.take(changes.take_back(desk.live, seat, desk.now + after), after)
 
 
 def test_nobody_gains_time_by_taking_back_alone() -> None:
@@ -148,16 +148,16 @@ def test_a_decision_that_is_taken_back_goes_on(clock: MoveClock | DaysClock, ful
     action = next(one for one in desk.legal(seat) if ">" in one)
     desk.act(action, after=full - 6_000)
     assert left(desk)[seat] == full
-    assert refusal(deeds.take_back, desk.live, seat, desk.now + 1_000) == "no_time"
-    assert deeds.take_back(desk.live, seat, desk.now + 999)
+    assert refusal(changes.take_back, desk.live, seat, desk.now + 1_000) == "no_time"
+    assert changes.take_back(desk.live, seat, desk.now + 999)
 
 
 def test_a_pause_before_taking_back_costs_no_time() -> None:
     desk, seat = desk_where(">", clock=BANK)
     before = left(desk)[seat]
     for what in ("pause", "resume"):
-        desk.take(deeds.propose(desk.live, seat, what), 1_000)
-        desk.take(deeds.accept(desk.live, 1 - seat, what), 1_000)
+        desk.take(changes.propose(desk.live, seat, what), 1_000)
+        desk.take(changes.accept(desk.live, 1 - seat, what), 1_000)
         desk.now += 600_000 * (what == "pause")
     back(desk, seat, 0)
     assert left(desk)[seat] == before - 2_000
@@ -179,15 +179,15 @@ def test_machines_and_who_is_away_lose_no_time() -> None:
     assert desk.live.clocks.running == ()
     both = Desk(clock=BANK, stand_in=2)
     seat = mover(both)
-    both.take(deeds.away(both.live, seat), 10_000)
-    both.take(deeds.returned(both.live, seat), 100_000)
+    both.take(changes.away(both.live, seat), 10_000)
+    both.take(changes.returned(both.live, seat), 100_000)
     assert left(both)[seat] == 50_000
 
 
 def test_among_three_a_flag_lets_a_machine_play_on() -> None:
     desk = Desk("ppp", clock=BankClock(60), form="three")
     seat = mover(desk)
-    desk.take(deeds.flag(desk.live, desk.now + 60_000), 60_000)
+    desk.take(changes.flag(desk.live, desk.now + 60_000), 60_000)
     assert desk.live.status == "playing"
     assert desk.shown()["seats"][seat]["out"]
     desk.play(3000, after=0)
@@ -199,6 +199,6 @@ def test_among_three_a_flag_lets_a_machine_play_on() -> None:
 def test_in_teams_a_flag_loses_for_the_side() -> None:
     desk = Desk("pppp", clock=BANK, form="teams")
     seat = mover(desk)
-    desk.take(deeds.flag(desk.live, desk.now + 60_000), 60_000)
+    desk.take(changes.flag(desk.live, desk.now + 60_000), 60_000)
     scores = desk.shown()["result"]["scores"]
     assert scores == [0, 1, 0, 1] if seat % 2 == 0 else scores == [1, 0, 1, 0]

@@ -4,7 +4,7 @@ import pytest
 
 from duelhall.core.game import Info
 from duelhall.games import catalogue, read_beside
-from duelhall.server.markdown import document_of
+from duelhall.server.catalogue.markdown import document_of
 from duelhall.server.shapes.documents import HeadingShown
 from hall.visitors import Visitor
 

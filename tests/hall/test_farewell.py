@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from sqlalchemy import event, insert, select
 
-from duelhall.server.app import make_app
-from duelhall.server.errors import Refusal
-from duelhall.server.farewell import delete_account, renamed
-from duelhall.server.gate import Gate
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.live import LiveTable
-from duelhall.server.settings import Settings
+from duelhall.server.people.users import User
 from duelhall.server.storage.schema import metadata, reviews
-from duelhall.server.users import User
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.tables.deletion import delete_account, renamed
+from duelhall.server.web.app import make_app
+from duelhall.server.web.gate import Gate
 from hall.desk import PEOPLE, setup_for
 from hall.finished import play, played, resigned, seat_people, text_of
 from hall.line import Line
@@ -261,7 +261,7 @@ async def test_open_pages_show_the_name_no_more(hall: Hall, app: Gate) -> None:
 async def test_lists_of_tables_show_the_name_no_more(
     hall: Hall, app: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("duelhall.server.socket.LOBBY_PAUSE", 0.01)
+    monkeypatch.setattr("duelhall.server.live.socket.LOBBY_PAUSE", 0.01)
     await begun(hall, "ppp", form="three")
     page = Page()
     line = await Line(AppPipe(app, {}), page.hear).open()

@@ -9,13 +9,13 @@ import pytest
 from httpx import ASGITransport, AsyncClient
 from structlog.testing import capture_logs
 
-from duelhall.server.app import make_app
-from duelhall.server.errors import Refusal
-from duelhall.server.gate import Gate
-from duelhall.server.guard import Guard
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.limits import Crowd, Limit, household
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.limits import Crowd, Limit, household
-from duelhall.server.settings import Settings
+from duelhall.server.people.admission import Guard
+from duelhall.server.web.app import make_app
+from duelhall.server.web.gate import Gate
 from hall.finished import text_of
 from hall.visitors import HOME, Visitor, refusal
 

@@ -18,14 +18,14 @@ from sqlalchemy import text
 
 from duelhall import __version__
 from duelhall.games import catalogue
-from duelhall.server.app import make_app
-from duelhall.server.gate import Gate
+from duelhall.server.base.logs import set_up_logs
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.http.docs_routes import DOCS
-from duelhall.server.logs import set_up_logs
-from duelhall.server.settings import Settings
 from duelhall.server.storage.postgres import CONNECTIONS
-from duelhall.server.webpage import Page
+from duelhall.server.web.app import make_app
+from duelhall.server.web.assets import Page
+from duelhall.server.web.gate import Gate
+from duelhall.server.web.routes.docs import DOCS
 from hall.freezing import frozen
 from hall.visitors import HOME, Visitor
 from servers import Postgres, Redis

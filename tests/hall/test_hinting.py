@@ -13,13 +13,13 @@ import pytest
 
 from duelhall.search.seat import Seat
 from duelhall.search.weighing import analysis
-from duelhall.server import hinting
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.lessons.coach import lesson_setup
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.live import LiveTable
-from duelhall.server.settings import Settings
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.tables import hints
+from duelhall.server.tables.lessons.coach import lesson_setup
 from hall.finished import know_people, play, resigned, seat_people
 from hall.visitors import Visitor
 
@@ -109,7 +109,7 @@ class Thinking:
 def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
     """Hints that take as long as a test wants."""
     found = Thinking()
-    monkeypatch.setattr(hinting, "hint", found.hint)
+    monkeypatch.setattr(hints, "hint", found.hint)
     yield found
     found.go.set()
 
@@ -137,8 +137,8 @@ async def test_who_asks_at_many_tables_lets_others_wait_no_longer(
 async def test_nobody_fills_the_line_alone(
     hall: Hall, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hinting, "WAITING", hinting.OF_ONE + 1)
-    many = [await seat_where(hall, 0) for _ in range(hinting.OF_ONE + 1)]
+    monkeypatch.setattr(hints, "WAITING", hints.OF_ONE + 1)
+    many = [await seat_where(hall, 0) for _ in range(hints.OF_ONE + 1)]
     other = await seat_where(hall, 1)
     asked = [await ask(hall, live, "ann") for live in many[:-1]]
     assert await refused(hall, many[-1].id, "ann") == "too_many"

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
-from duelhall.server.frames import fault_of
+from duelhall.server.live.frames import fault_of
 from hall.line import Line, Lost, Refused, encode
 from hall.wire import AppPipe, Ear, Stage, staged
 

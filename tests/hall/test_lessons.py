@@ -12,13 +12,13 @@ from duelhall import CHANCE, BadRecord, IllegalAction, Match, UnknownGame
 from duelhall.core.lesson import parse_lesson
 from duelhall.games import load, read_lesson
 from duelhall.search.players import player_named, seat_at
-from duelhall.server.lessons.coach import LATER, LessonCoach, lesson_setup
-from duelhall.server.lessons.guide import Guide, guide_to
-from duelhall.server.play import deeds
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
+from duelhall.server.shapes.log import Entry
+from duelhall.server.table import changes
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
+from duelhall.server.tables.lessons.coach import LATER, LessonCoach, lesson_setup
+from duelhall.server.tables.lessons.guide import Guide, guide_to
 from hall.visitors import Visitor
 
 LONGEST_TEXT = 60
@@ -242,7 +242,7 @@ class Lecture:
         self.live = LiveTable("desk")
         self.entries: list[Entry] = []
         self.take([("open", msgspec.to_builtins(setup))])
-        self.take(deeds.sit(self.live, Guest("ann", "Ann"), seat, COACH))
+        self.take(changes.sit(self.live, Guest("ann", "Ann"), seat, COACH))
 
     def take(self, due: list[Any]) -> None:
         for kind, data in due:
@@ -261,11 +261,11 @@ class Lecture:
             action = COACH.answer(self.live, 1)
             assert action
             fixed = COACH.outcomes(self.live)
-            self.take([deeds.machine_step(self.live, 1, self.live.step, action, fixed)])
+            self.take([changes.machine_step(self.live, 1, self.live.step, action, fixed)])
 
     def act(self, action: str) -> None:
         made = f"a{self.live.n}"
-        self.take(deeds.step(self.live, 0, self.live.step, action, made, COACH))
+        self.take(changes.step(self.live, 0, self.live.step, action, made, COACH))
 
     def shown(self) -> dict[str, Any]:
         shown: dict[str, Any] = msgspec.json.decode(
@@ -320,7 +320,7 @@ def test_after_the_lesson_the_learner_is_free(lecture: Lecture, guide: Guide) ->
         seat = lecture.live.to_move[0]
         action = rng.choice(lecture.live.match.legal(seat))
         if seat == 1:
-            deed = deeds.machine_step(lecture.live, 1, lecture.live.step, action, [])
+            deed = changes.machine_step(lecture.live, 1, lecture.live.step, action, [])
             lecture.take([deed])
         else:
             assert COACH.allowed(lecture.live) is None
@@ -341,7 +341,7 @@ def test_a_skip_is_told_in_a_word(lecture: Lecture) -> None:
 def test_one_can_go_back_before_a_skip(lecture: Lecture) -> None:
     while lecture.learn() != "Strike together":
         pass
-    lecture.take(deeds.take_back(lecture.live, 0))
+    lecture.take(changes.take_back(lecture.live, 0))
     assert lecture.told()["title"] == "Strike together"
     assert lecture.learn() == "Strike together"
     assert lecture.told()["title"] == "The pile is empty"

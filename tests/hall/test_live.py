@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from duelhall.core.errors import IllegalAction
 from duelhall.core.seats import CHANCE
-from duelhall.server.errors import Refusal
-from duelhall.server.play import deeds
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import BankClock, Entry, MoveClock, NoClock, What
-from duelhall.server.play.live import LiveTable, OtherRules
-from duelhall.server.play.telling import SPECTATOR, Eyes, encode, entries_after, message, snapshot
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import BankClock, Entry, MoveClock, NoClock, What
+from duelhall.server.table import changes
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, entries_after, message, snapshot
 from hall.desk import FORMS, Desk, refusal, seats_of
 
 OFFERED: list[What] = ["draw", "takeback", "pause", "resume", "rematch"]
@@ -27,18 +27,18 @@ def meddle(desk: Desk, rng: Random) -> None:
     seat = rng.randrange(len(live.sitters))
     what = rng.choice(OFFERED)
     choices: list[Any] = [
-        lambda: deeds.propose(live, seat, what),
-        lambda: deeds.accept(live, seat, what),
-        lambda: deeds.decline(live, seat, what),
-        lambda: deeds.take_back(live, seat),
-        lambda: deeds.open_eyes(live, seat, rng.random() < 0.5),
-        lambda: deeds.away(live, seat),
-        lambda: deeds.returned(live, seat),
+        lambda: changes.propose(live, seat, what),
+        lambda: changes.accept(live, seat, what),
+        lambda: changes.decline(live, seat, what),
+        lambda: changes.take_back(live, seat),
+        lambda: changes.open_eyes(live, seat, rng.random() < 0.5),
+        lambda: changes.away(live, seat),
+        lambda: changes.returned(live, seat),
         lambda: [("grace", {"ms": 500})],
-        lambda: deeds.flag(live, desk.now + 400),
+        lambda: changes.flag(live, desk.now + 400),
     ]
     if rng.random() < 0.02:
-        choices = [lambda: deeds.resign(live, seat)]
+        choices = [lambda: changes.resign(live, seat)]
     with suppress(Refusal):
         desk.take(rng.choice(choices)(), rng.randrange(3000))
 
@@ -179,18 +179,18 @@ def test_actions_are_checked_against_the_seat_and_the_step() -> None:
     desk = Desk("pp")
     live, seat = desk.live, desk.live.to_move[0]
     action = desk.legal(seat)[0]
-    assert refusal(deeds.step, live, seat, live.step - 1, action, "x") == "stale"
-    assert refusal(deeds.step, live, 1 - seat, live.step, action, "x") == "not_your_turn"
+    assert refusal(changes.step, live, seat, live.step - 1, action, "x") == "stale"
+    assert refusal(changes.step, live, 1 - seat, live.step, action, "x") == "not_your_turn"
     with pytest.raises(IllegalAction):
-        deeds.step(live, seat, live.step, "z9xz9", "x")
+        changes.step(live, seat, live.step, "z9xz9", "x")
 
 
 def test_the_same_id_is_done_once() -> None:
     desk = Desk("pp")
     live, seat = desk.live, desk.live.to_move[0]
     step, action = live.step, desk.legal(seat)[0]
-    desk.take(deeds.step(live, seat, step, action, "x"))
-    assert deeds.step(live, seat, step, action, "x") == []
+    desk.take(changes.step(live, seat, step, action, "x"))
+    assert changes.step(live, seat, step, action, "x") == []
     assert live.done[seat, "x"] == live.n
 
 
@@ -210,22 +210,22 @@ def test_a_table_of_other_rules_is_not_played_on() -> None:
 def test_nobody_sits_twice_or_on_a_taken_seat() -> None:
     desk = Desk("pp")
     live = LiveTable.of("desk", desk.entries[:2])
-    assert deeds.sit(live, Guest("ann", "Ann"), None) == []
-    assert refusal(deeds.sit, live, Guest("bob", "Bob"), 0) == "taken"
-    assert refusal(deeds.sit, desk.live, Guest("cid", "Cid"), None) == "started"
+    assert changes.sit(live, Guest("ann", "Ann"), None) == []
+    assert refusal(changes.sit, live, Guest("bob", "Bob"), 0) == "taken"
+    assert refusal(changes.sit, desk.live, Guest("cid", "Cid"), None) == "started"
 
 
 def test_who_leaves_an_open_table_last_closes_it() -> None:
     desk = Desk("pp")
     desk.live = LiveTable.of("desk", desk.entries[:2])
-    desk.take(deeds.leave(desk.live, 0))
+    desk.take(changes.leave(desk.live, 0))
     assert (desk.live.status, desk.shown()["result"]["reason"]) == ("over", "abandoned")
 
 
 def test_spectators_see_through_open_eyes_but_never_act() -> None:
     desk = Desk("pp")
     seat = desk.live.to_move[0]
-    desk.take(deeds.open_eyes(desk.live, seat, True))
+    desk.take(changes.open_eyes(desk.live, seat, True))
     shown = snapshot(desk.live, Eyes(seat))
     assert shown.view == snapshot(desk.live, Eyes(seat, True)).view
     assert (shown.legal, shown.key, shown.owner) == ([], None, False)
@@ -247,7 +247,7 @@ def test_games_end_with_a_result_in_words(options: dict[str, str]) -> None:
         assert result["scores"] == list(desk.live.match.outcome.scores)  # type: ignore[union-attr]
         assert result["words"].endswith(".")
     assert desk.shown(0)["may"]["rematch"]
-    assert refusal(deeds.step, desk.live, 0, desk.live.step, "end", "x") == "over"
+    assert refusal(changes.step, desk.live, 0, desk.live.step, "end", "x") == "over"
 
 
 def test_a_table_goes_on_after_an_opening() -> None:

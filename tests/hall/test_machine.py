@@ -15,12 +15,12 @@ from duelhall.core.levels import level_numbered
 from duelhall.core.state import State
 from duelhall.search.players import LevelPlayer
 from duelhall.search.seat import Seat, seat_at
-from duelhall.server import machine
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.machine import expects
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.wish import ForLevel, Me
-from duelhall.server.settings import Settings
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.request import ForLevel, Me
+from duelhall.server.tables import machines
+from duelhall.server.tables.machines import expects
 from hall.company import act, all_told, guests, stored, table_for
 from hall.desk import FORMS, Desk, seats_of
 
@@ -218,12 +218,12 @@ async def test_a_thought_is_not_for_another_position_at_the_same_step(
 
 def test_what_is_forced_is_thought_about_too(monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts = []
-    monkeypatch.setattr(machine, "think", lambda *given: thoughts.append(given))
+    monkeypatch.setattr(machines, "think", lambda *given: thoughts.append(given))
     desk = Desk(seed=6)
     seat = seat_at(desk.live.game, desk.live.match.state, desk.live.to_move[0])
     forced = replace(seat, legal=dict(list(seat.legal.items())[:1]))
     player = LevelPlayer(5)
-    assert machine.chosen(player, forced, Random(1)) in forced.legal
+    assert machines.chosen(player, forced, Random(1)) in forced.legal
     assert [given[:2] for given in thoughts] == [(forced, player.settings(forced))]
 
 
@@ -231,7 +231,7 @@ def test_what_is_forced_is_thought_about_too(monkeypatch: pytest.MonkeyPatch) ->
 async def test_a_machine_decides_on_a_draw(
     hall: Hall, monkeypatch: pytest.MonkeyPatch, hope: float, status: str
 ) -> None:
-    monkeypatch.setattr(machine, "expects", lambda *_: hope)
+    monkeypatch.setattr(machines, "expects", lambda *_: hope)
     live = await against(hall, 1)
     await until(lambda: live.to_move == (0,))
     await hall.tables.offer(live.id, str(live.sitters[0].user), "draw")
@@ -282,11 +282,11 @@ async def test_a_machine_that_fails_is_woken_again(
 
 
 async def test_a_machine_sits_in_and_gets_up_again(hall: Hall) -> None:
-    from duelhall.server.play import deeds
+    from duelhall.server.table import changes
 
     live = await table_for(hall, await guests(hall, 2), stand_in=1)
     seat = live.to_move[0]
-    await hall.tables.change(live.id, lambda live: deeds.away(live, seat))
+    await hall.tables.change(live.id, lambda live: changes.away(live, seat))
     await until(lambda: live.to_move == (1 - seat,))
     await hall.tables.come_back(live.id, str(live.sitters[seat].user))
     rng = Random(1)
@@ -305,13 +305,13 @@ async def test_a_game_whose_rules_fail_is_broken_off_and_the_log_says_why(
     monkeypatch.setattr(type(live.game), "determinize", fail)
     with capture_logs() as logged:
         await to_machine(hall, live)
-        for _ in range(machine.TRIES):
+        for _ in range(machines.TRIES):
             assert live.status == "playing"
             await until(lambda: not hall.machines.tasks)
             await hall.sweeper.wake_machines(0)
         await until(lambda: not hall.machines.tasks)
     told = [one for one in logged if one["event"] == "rules failed"]
-    assert [one["exc_info"] for one in told] == [True] * machine.TRIES
+    assert [one["exc_info"] for one in told] == [True] * machines.TRIES
     assert (live.status, live.to_move) == ("over", ())
     assert live.result is not None
     assert (live.result.scores, live.result.reason) == ((), "fault")

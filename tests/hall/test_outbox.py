@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from engineio.packet import MESSAGE, Packet
 
-from duelhall.server import outbox
-from duelhall.server.gate import Gate
 from duelhall.server.hall import Hall
-from duelhall.server.outbox import Outbox, weight
+from duelhall.server.live import outbox
+from duelhall.server.live.outbox import Outbox, weight
+from duelhall.server.web.gate import Gate
 from hall.company import guests, table_for
 from hall.wire import AppPipe
 

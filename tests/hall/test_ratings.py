@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.wish import ForLevel, Me, Wish
-from duelhall.server.ratings import NEW, Skill, rated, settle
-from duelhall.server.settings import Settings
+from duelhall.server.people.ratings import NEW, Skill, rated, settle
 from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.request import ForLevel, Me, Wish
 from hall.desk import setup_for
 from hall.finished import know_people, played, resigned, seat_people
 from hall.visitors import Visitor

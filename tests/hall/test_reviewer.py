@@ -11,14 +11,14 @@ from sqlalchemy import insert, select
 from duelhall import read_record
 from duelhall.search.review import review
 from duelhall.search.weighing import analysis
-from duelhall.server import reviewer
-from duelhall.server.archive import Filed
-from duelhall.server.errors import Refusal
+from duelhall.server.archive import reviewer
+from duelhall.server.archive.games import Filed
+from duelhall.server.archive.judge import Task, judge
+from duelhall.server.archive.replay import Eyes
+from duelhall.server.archive.reviewer import Reviewer
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.judging import Task, judge
-from duelhall.server.playback import Eyes
-from duelhall.server.reviewer import Reviewer
-from duelhall.server.settings import Settings
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.schema import reviews
 from hall.finished import resigned, text_of

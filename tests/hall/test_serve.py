@@ -14,8 +14,8 @@ import pytest
 
 from duelhall.cli import main
 from duelhall.cli import serve as serving
+from duelhall.server.base.settings import Settings
 from duelhall.server.serving import locked
-from duelhall.server.settings import Settings
 
 Open = Callable[..., subprocess.Popen[str]]
 
@@ -201,7 +201,8 @@ def test_without_its_packages_the_hall_says_how_to_get_them(
 def test_other_commands_do_not_load_the_hall() -> None:
     code = "import sys, duelhall.cli; print(*sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
-    assert not {"litestar", "sqlalchemy", "uvicorn", "duelhall.server.app"} & set(loaded.split())
+    heavy = {"litestar", "sqlalchemy", "uvicorn", "duelhall.server.web.app"}
+    assert not heavy & set(loaded.split())
 
 
 @pytest.mark.parametrize(

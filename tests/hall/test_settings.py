@@ -5,7 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from duelhall.server.settings import BadSettings, Settings, read_settings, settings_table, variable
+from duelhall.server.base.settings import (
+    BadSettings,
+    Settings,
+    read_settings,
+    settings_table,
+    variable,
+)
 
 DOCS = Path(__file__).resolve().parents[2] / "docs" / "settings.md"
 

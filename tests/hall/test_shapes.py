@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from duelhall.server.http.operations import SHAPES
-from duelhall.server.play.telling import encode, snapshot
 from duelhall.server.shapes.table import SnapshotShown
+from duelhall.server.table.snapshot import encode, snapshot
+from duelhall.server.web.operations import SHAPES
 from hall.desk import FORMS, Desk, seats_of
 from page_types import TARGET, Writer, formatted
 

@@ -12,11 +12,11 @@ import socketio
 import uvicorn
 from engineio.packet import MESSAGE, Packet
 
-from duelhall.server.app import make_app
-from duelhall.server.frames import LARGEST
 from duelhall.server.hall import Hall
-from duelhall.server.outbox import FULL
-from duelhall.server.socket import FAULTS
+from duelhall.server.live.frames import LARGEST
+from duelhall.server.live.outbox import FULL
+from duelhall.server.live.socket import FAULTS
+from duelhall.server.web.app import make_app
 from hall.desk import FORMS, seats_of
 
 pytestmark = pytest.mark.anyio
@@ -255,7 +255,7 @@ async def test_bots_come_with_a_token(arrive: Any, url: str) -> None:
 async def test_whose_session_or_token_has_ended_is_out(
     arrive: Any, url: str, monkeypatch: pytest.MonkeyPatch, hall: Hall
 ) -> None:
-    monkeypatch.setattr("duelhall.server.socket.PATROL", 0.05)
+    monkeypatch.setattr("duelhall.server.live.socket.PATROL", 0.05)
     await hall.socket.stop()
     await hall.socket.start()
     ann = await arrive(connected=False)

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from duelhall.server.chores import again
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.periodic import again
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play.entry import BankClock
-from duelhall.server.settings import Settings
+from duelhall.server.shapes.log import BankClock
 from hall.company import Watch, act, guests, pass_time, stored, table_for
 
 pytestmark = pytest.mark.anyio
@@ -79,7 +79,7 @@ async def test_a_table_that_can_t_be_read_stops_no_other(hall: Hall, watch: Watc
 
 
 async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duelhall.server.tables.UNFINISHED", 2)
+    monkeypatch.setattr("duelhall.server.tables.service.UNFINISHED", 2)
     people = await guests(hall, 1)
     live = await table_for(hall, people)
     await table_for(hall, people)
@@ -92,7 +92,7 @@ async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.M
 
 async def test_no_log_grows_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await table_for(hall, await guests(hall, 2), options={"length": "quick"})
-    monkeypatch.setattr("duelhall.server.tables.LONGEST", live.n + 10)
+    monkeypatch.setattr("duelhall.server.tables.service.LONGEST", live.n + 10)
     user = str(live.sitters[0].user)
     for number in range(10):
         await hall.tables.open_eyes(live.id, user, number % 2 == 0)

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from duelhall.core.errors import IllegalAction
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play.entry import BankClock, Entry
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import SPECTATOR, Eyes, snapshot
-from duelhall.server.play.wish import ForLevel, Me, Open, Wish
-from duelhall.server.settings import Settings
-from duelhall.server.shelf import Clash
-from duelhall.server.sweeper import Sweeper
+from duelhall.server.shapes.log import BankClock, Entry
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.request import ForLevel, Me, Open, Wish
+from duelhall.server.table.snapshot import SPECTATOR, Eyes, snapshot
+from duelhall.server.tables.store import Clash
+from duelhall.server.tables.sweeper import Sweeper
 from hall.company import Watch, act, all_told, guests, pass_time, stored, table_for
 from hall.desk import FORMS, seats_of
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from duelhall.server.play import deeds
-from duelhall.server.play.takeback import way_back
+from duelhall.server.table import changes
+from duelhall.server.table.takeback import way_back
 from hall.desk import Desk, refusal
 
 
@@ -27,7 +27,7 @@ def test_playing_a_card_face_down_can_be_taken_back() -> None:
     step, view = desk.live.decisions[-1][1], desk.shown(seat)["may"]
     assert view["takeback"] == "free"
     hand = desk.shown(seat)["view"]["hands"][seat]["size"]
-    desk.take(deeds.take_back(desk.live, seat))
+    desk.take(changes.take_back(desk.live, seat))
     assert desk.live.step == step
     assert desk.shown(seat)["view"]["hands"][seat]["size"] == hand + 1
     assert desk.last_words() == f"{desk.live.names[seat]} takes back."
@@ -50,7 +50,7 @@ def test_nothing_to_take_back_before_the_first_decision() -> None:
     desk = Desk()
     for seat in (0, 1):
         assert way_back(desk.live, seat) is None
-        assert refusal(deeds.take_back, desk.live, seat) == "not_now"
+        assert refusal(changes.take_back, desk.live, seat) == "not_now"
 
 
 def test_consent_goes_back_to_the_own_last_decision() -> None:
@@ -61,28 +61,28 @@ def test_consent_goes_back_to_the_own_last_decision() -> None:
     step = desk.live.decisions[-1][1]
     other = 1 - seat
     desk.act()
-    desk.take(deeds.take_back(desk.live, seat))
+    desk.take(changes.take_back(desk.live, seat))
     assert desk.shown()["offers"] == [{"seat": seat, "what": "takeback", "awaits": [1 - seat]}]
-    desk.take(deeds.accept(desk.live, other, "takeback"))
+    desk.take(changes.accept(desk.live, other, "takeback"))
     assert (desk.live.step, desk.live.to_move, desk.live.offers) == (step, (seat,), [])
 
 
 def test_declined_is_declined_until_something_happens() -> None:
     desk, seat = desk_where("!")
-    desk.take(deeds.take_back(desk.live, seat))
-    desk.take(deeds.decline(desk.live, 1 - seat, "takeback"))
+    desk.take(changes.take_back(desk.live, seat))
+    desk.take(changes.decline(desk.live, 1 - seat, "takeback"))
     assert desk.shown(seat)["may"]["takeback"] is None
-    assert refusal(deeds.take_back, desk.live, seat) == "not_now"
+    assert refusal(changes.take_back, desk.live, seat) == "not_now"
     desk.act()
     assert way_back(desk.live, seat) is not None
 
 
 def test_playing_on_ends_the_question() -> None:
     desk, seat = desk_where("!")
-    desk.take(deeds.take_back(desk.live, seat))
+    desk.take(changes.take_back(desk.live, seat))
     desk.act()
     assert desk.live.offers == []
-    assert refusal(deeds.accept, desk.live, 1 - seat, "takeback") == "no_offer"
+    assert refusal(changes.accept, desk.live, 1 - seat, "takeback") == "no_offer"
 
 
 def test_free_among_machines_back_over_their_turns() -> None:
@@ -95,7 +95,7 @@ def test_free_among_machines_back_over_their_turns() -> None:
     if desk.live.decisions[-1][0] != 0:
         assert way_back(desk.live, 0) is not None
     while desk.live.step > step:
-        desk.take(deeds.take_back(desk.live, 0))
+        desk.take(changes.take_back(desk.live, 0))
     assert desk.live.step == step
 
 
@@ -105,7 +105,7 @@ def test_free_while_the_machine_thinks() -> None:
     while desk.live.to_move == (0,):
         desk.act()
     assert desk.live.to_move == (1,)
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 0))
     assert desk.live.to_move == (0,)
 
 
@@ -122,7 +122,7 @@ def test_alone_everything_can_be_taken_back() -> None:
     desk.play(30)
     first = desk.live.decisions[0][1]
     while desk.live.step > first:
-        desk.take(deeds.take_back(desk.live, 0))
+        desk.take(changes.take_back(desk.live, 0))
     assert desk.live.step == first
 
 
@@ -132,10 +132,10 @@ def test_all_others_have_to_agree_among_three() -> None:
     while desk.live.to_move == (seat,):
         desk.act()
     others = [other for other in range(3) if other != seat]
-    desk.take(deeds.take_back(desk.live, seat))
-    desk.take(deeds.accept(desk.live, others[0], "takeback"))
+    desk.take(changes.take_back(desk.live, seat))
+    desk.take(changes.accept(desk.live, others[0], "takeback"))
     assert desk.live.to_move != (seat,)
-    desk.take(deeds.accept(desk.live, others[1], "takeback"))
+    desk.take(changes.accept(desk.live, others[1], "takeback"))
     assert desk.live.to_move == (seat,)
 
 
@@ -146,9 +146,9 @@ def test_a_machine_at_the_table_does_not_end_the_question() -> None:
         desk.act()
     assert desk.live.to_move == (2,)
     to = desk.live.decisions[-1][1]
-    desk.take(deeds.take_back(desk.live, 1))
+    desk.take(changes.take_back(desk.live, 1))
     desk.act()
-    desk.take(deeds.accept(desk.live, 0, "takeback"))
+    desk.take(changes.accept(desk.live, 0, "takeback"))
     assert desk.live.step == to
 
 
@@ -160,7 +160,7 @@ def test_what_was_taken_back_is_still_told_as_it_was(seed: int) -> None:
     desk.act()
     told = [desk.told(eyes) for eyes in desk.all_eyes()]
     entries = len(desk.entries)
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 0))
     assert desk.live.pages[entries - 1].events
     assert len(told) == len(desk.all_eyes())
     assert [page.entry.n for page in desk.live.pages] == list(range(1, desk.live.n + 1))

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from duelhall.server.play import dealing, deeds
-from duelhall.server.play.entry import BankClock, Clock, MoveClock
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.takeback import way_back
-from duelhall.server.play.telling import SPECTATOR, Eyes, entries_after
-from duelhall.server.reading import read_log
-from duelhall.server.shelf import columns
+from duelhall.server.archive.reading import read_log
+from duelhall.server.shapes.log import BankClock, Clock, MoveClock
+from duelhall.server.table import chance, changes
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.snapshot import SPECTATOR, Eyes, entries_after
+from duelhall.server.table.takeback import way_back
+from duelhall.server.tables.store import columns
 from hall.desk import TIMELESS, Desk, refusal
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -45,7 +45,7 @@ def test_what_others_do_at_the_same_time_makes_no_step_stale() -> None:
     step = desk.shown(1)["step"]
     build(desk, 0, "+1", "+2", "draw", "done")
     assert desk.shown(1)["step"] == step
-    desk.take(deeds.step(desk.live, 1, step, "+4", "x"))
+    desk.take(changes.step(desk.live, 1, step, "+4", "x"))
     assert desk.shown(1)["view"]["deck"] == [4]
 
 
@@ -53,8 +53,9 @@ def test_ones_own_step_makes_a_second_one_stale() -> None:
     desk = decks()
     step = desk.shown(0)["step"]
     build(desk, 0, "+1")
-    assert refusal(deeds.step, desk.live, 0, step, "+2", "x") == "stale"
-    assert deeds.step(desk.live, 0, step, "+1", f"a{desk.live.n - 1}") == [], "it was done already"
+    assert refusal(changes.step, desk.live, 0, step, "+2", "x") == "stale"
+    again = changes.step(desk.live, 0, step, "+1", f"a{desk.live.n - 1}")
+    assert again == [], "it was done already"
 
 
 def test_the_end_of_the_phase_makes_all_that_was_meant_for_it_stale() -> None:
@@ -64,32 +65,32 @@ def test_the_end_of_the_phase_makes_all_that_was_meant_for_it_stale() -> None:
     build(desk, 1, "+3", "done")
     for seat in (0, 1):
         assert desk.live.to_move == (0, 1)
-        assert refusal(deeds.step, desk.live, seat, steps[seat], "+1", "x") == "stale"
+        assert refusal(changes.step, desk.live, seat, steps[seat], "+1", "x") == "stale"
 
 
 def test_taking_back_makes_a_step_stale() -> None:
     desk = decks()
     build(desk, 0, "+1", "+2")
     step = desk.shown(0)["step"]
-    desk.take(deeds.take_back(desk.live, 0))
-    assert refusal(deeds.step, desk.live, 0, step, "+3", "x") == "stale"
+    desk.take(changes.take_back(desk.live, 0))
+    assert refusal(changes.step, desk.live, 0, step, "+3", "x") == "stale"
 
 
 def test_a_stale_step_says_where_the_seat_stands_and_no_more() -> None:
     desk = decks()
     build(desk, 0, "+1", "+2", "+3")
     assert desk.live.step_for(1) != desk.live.step
-    assert f"at step {desk.shown(1)['step']} now" in str(deeds.stale(desk.live, 1))
+    assert f"at step {desk.shown(1)['step']} now" in str(changes.stale(desk.live, 1))
 
 
 def test_bids_at_once_leave_each_other_alone_though_they_are_told() -> None:
     desk = Desk("ppp", game="dicebids", options={"seats": "3"})
     steps = [desk.shown(seat)["step"] for seat in range(3)]
     for seat in (2, 0):
-        desk.take(deeds.step(desk.live, seat, steps[seat], "1", "x"), 500)
+        desk.take(changes.step(desk.live, seat, steps[seat], "1", "x"), 500)
     assert decided(desk) == [0, 2]
     assert desk.live.n == desk.shown(1)["n"], "the game itself tells of each bid"
-    desk.take(deeds.step(desk.live, 1, steps[1], "2", "x"), 500)
+    desk.take(changes.step(desk.live, 1, steps[1], "2", "x"), 500)
     assert decided(desk) == []
 
 
@@ -110,7 +111,7 @@ def test_nobody_hears_of_a_deck_that_is_being_built() -> None:
     others = [eyes for eyes in desk.all_eyes() if eyes.seat != 0]
     before = [desk.told(eyes) for eyes in others]
     build(desk, 0, "+1", "+2", "draw", "-1")
-    desk.take(deeds.take_back(desk.live, 0), 700)
+    desk.take(changes.take_back(desk.live, 0), 700)
     assert [desk.told(eyes) for eyes in others] == before
     assert desk.shown(0)["n"] == desk.live.n
     assert desk.last_words(ANN) == "You take back."
@@ -158,7 +159,7 @@ def tell(desk: Desk, story: Story) -> None:
     begun = desk.now
     for at, seat, action in sorted(story):
         if action == "back":
-            desk.take(deeds.take_back(desk.live, seat, begun + at), begun + at - desk.now)
+            desk.take(changes.take_back(desk.live, seat, begun + at), begun + at - desk.now)
         else:
             desk.act(action, begun + at - desk.now, seat)
 
@@ -181,7 +182,7 @@ class Round:
     def __init__(self, others: int, ann: int) -> None:
         self.desk = decks("ppp", BANK)
         self.others, self.ann = Random(others), Random(ann)
-        dealing.RANDOM = Random(others)
+        chance.RANDOM = Random(others)
         self.told: list[list[bytes]] = []
 
     def play(self) -> list[list[bytes]]:
@@ -199,7 +200,7 @@ class Round:
         for _ in range(self.ann.randrange(4)):
             way = way_back(self.desk.live, 0)
             if way and way[0] == "free" and self.ann.random() < 0.4:
-                self.desk.take(deeds.take_back(self.desk.live, 0))
+                self.desk.take(changes.take_back(self.desk.live, 0))
             else:
                 legal = [one for one in self.desk.legal(0) if one[0] in "+-" and "5" not in one]
                 build(self.desk, 0, *self.ann.sample(legal, min(1, len(legal))), after=0)
@@ -211,11 +212,11 @@ class Round:
         if deed == "act" and seat in live.to_move:
             build(self.desk, seat, self.others.choice(self.desk.legal(seat)), after=0)
         elif deed == "back" and self.desk.shown(seat)["may"]["takeback"] == "free":
-            self.desk.take(deeds.take_back(live, seat, self.desk.now))
+            self.desk.take(changes.take_back(live, seat, self.desk.now))
         elif deed == "draw" and self.desk.shown(seat)["may"]["draw"]:
-            self.desk.take(deeds.propose(live, seat, "draw"))
+            self.desk.take(changes.propose(live, seat, "draw"))
         elif deed == "eyes":
-            self.desk.take(deeds.open_eyes(live, seat, not live.sitters[seat].eyes_open))
+            self.desk.take(changes.open_eyes(live, seat, not live.sitters[seat].eyes_open))
         self.note()
 
     def note(self) -> None:
@@ -239,7 +240,7 @@ def test_lists_of_tables_are_in_the_same_order_whatever_is_unheard() -> None:
 
 def test_an_offer_outlives_what_nobody_hears_of() -> None:
     desk = decks()
-    desk.take(deeds.propose(desk.live, 1, "draw"))
+    desk.take(changes.propose(desk.live, 1, "draw"))
     build(desk, 0, "+1")
     assert desk.shown(1)["offers"] == [{"seat": 1, "what": "draw", "awaits": [0]}]
     build(desk, 0, "done")
@@ -248,8 +249,8 @@ def test_an_offer_outlives_what_nobody_hears_of() -> None:
 
 def test_a_refusal_stands_whatever_others_do_unheard() -> None:
     desk = decks()
-    desk.take(deeds.propose(desk.live, 1, "draw"))
-    desk.take(deeds.decline(desk.live, 0, "draw"))
+    desk.take(changes.propose(desk.live, 1, "draw"))
+    desk.take(changes.decline(desk.live, 0, "draw"))
     assert not desk.shown(1)["may"]["draw"]
     build(desk, 0, "+1", "+2")
     assert not desk.shown(1)["may"]["draw"]
@@ -266,11 +267,11 @@ def test_what_others_did_since_stands_when_one_takes_back() -> None:
     build(desk, 1, "+3", "done")
     build(desk, 2, "+4")
     assert way_back(desk.live, 0) == ("free", 1)
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 0))
     assert [desk.shown(seat)["view"]["deck"] for seat in range(3)] == [[1], [3], [4]]
     assert desk.live.match.notations == ["+1", "+3", "done", "+4"]
-    desk.take(deeds.take_back(desk.live, 2))
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 2))
+    desk.take(changes.take_back(desk.live, 0))
     assert desk.live.match.notations == ["+3", "done"]
     assert way_back(desk.live, 0) is None
 
@@ -279,7 +280,7 @@ def test_a_decision_is_taken_back_and_all_see_it() -> None:
     desk = decks("ppp")
     build(desk, 0, "+1", "done")
     build(desk, 1, "+3", "done")
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 0))
     assert desk.last_words() == "Ann takes back."
     assert (decided(desk), desk.live.to_move) == ([1], (0, 2))
 
@@ -289,8 +290,8 @@ def test_what_chance_gave_is_not_taken_back_alone() -> None:
     build(desk, 0, "draw")
     build(desk, 1, "+1", "+2")
     assert way_back(desk.live, 0) == ("ask", 0)
-    desk.take(deeds.take_back(desk.live, 0))
-    desk.take(deeds.accept(desk.live, 1, "takeback"))
+    desk.take(changes.take_back(desk.live, 0))
+    desk.take(changes.accept(desk.live, 1, "takeback"))
     assert (desk.live.step, desk.live.to_move) == (0, (0, 1))
     build(desk, 1, "+4")
     assert desk.shown(1)["view"]["deck"] == [4]
@@ -301,10 +302,10 @@ def test_what_was_shown_is_taken_back_by_consent() -> None:
     build(desk, 0, "+5", "done")
     build(desk, 1, "+1", "done")
     assert way_back(desk.live, 1) == ("ask", 3)
-    desk.take(deeds.take_back(desk.live, 1))
-    desk.take(deeds.accept(desk.live, 0, "takeback"))
+    desk.take(changes.take_back(desk.live, 1))
+    desk.take(changes.accept(desk.live, 0, "takeback"))
     assert (desk.live.to_move, decided(desk)) == ((1,), [0])
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 0))
     assert (desk.live.to_move, desk.live.match.notations) == ((0, 1), ["+5", "+1"])
 
 
@@ -312,10 +313,10 @@ def test_a_question_to_take_back_outlives_another_step_that_is_taken_back() -> N
     desk = decks()
     build(desk, 0, "+1", "+2")
     build(desk, 1, "draw")
-    desk.take(deeds.take_back(desk.live, 1))
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 1))
+    desk.take(changes.take_back(desk.live, 0))
     build(desk, 0, "+3")
-    desk.take(deeds.accept(desk.live, 0, "takeback"))
+    desk.take(changes.accept(desk.live, 0, "takeback"))
     assert desk.live.match.notations == ["+1"]
     assert [desk.shown(seat)["view"]["deck"] for seat in (0, 1)] == [[1], []]
 
@@ -324,7 +325,7 @@ def test_a_covered_bid_is_taken_back_beside_another() -> None:
     desk = Desk("ppp", game="dicebids", options={"seats": "3"})
     desk.act("1", seat=0)
     desk.act("2", seat=1)
-    desk.take(deeds.take_back(desk.live, 0))
+    desk.take(changes.take_back(desk.live, 0))
     assert desk.live.to_move == (0, 2)
     assert decided(desk) == [1]
     assert desk.shown(1)["view"]["bids"] == [None, 2, None]
@@ -348,7 +349,7 @@ def test_a_finished_log_reads_without_what_was_taken_back_alone() -> None:
         who = rng.randrange(2)
         way = way_back(desk.live, who)
         if way and way[0] == "free" and rng.random() < 0.3:
-            desk.take(deeds.take_back(desk.live, who))
+            desk.take(changes.take_back(desk.live, who))
     match = desk.live.match
     steps = [(who, text) for (who, _), text in zip(match.steps, match.notations, strict=True)]
     assert any(entry.data.get("alone") for entry in desk.entries)
@@ -369,7 +370,7 @@ def test_a_log_folds_to_the_same_table_whatever_was_done_at_once(seed: int) -> N
         who = rng.randrange(3)
         way = way_back(desk.live, who)
         if way and way[0] == "free" and rng.random() < 0.4:
-            desk.take(deeds.take_back(desk.live, who, desk.now + 50), 50)
+            desk.take(changes.take_back(desk.live, who, desk.now + 50), 50)
     again = LiveTable.of("desk", desk.entries)
     for eyes in desk.all_eyes():
         assert desk.told(eyes, again) == desk.told(eyes)

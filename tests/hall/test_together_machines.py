@@ -9,12 +9,12 @@ from duelhall.search.players import LevelPlayer
 from duelhall.search.seat import Seat
 from duelhall.search.weighing import analysis
 from duelhall.server.hall import Hall
-from duelhall.server.play import deeds
-from duelhall.server.play.entry import MoveClock
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import encode
-from duelhall.server.play.wish import ForLevel, Me, Open, SeatWish, Wish
-from duelhall.server.sweeper import ABSENCE
+from duelhall.server.shapes.log import MoveClock
+from duelhall.server.table import changes
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.request import ForLevel, Me, Open, SeatWish, Wish
+from duelhall.server.table.snapshot import encode
+from duelhall.server.tables.sweeper import ABSENCE
 from hall.company import Watch, all_told, guests, pass_time, stored
 from hall.test_machine import Thinking, until
 
@@ -162,4 +162,4 @@ async def test_all_flags_fall_at_once_and_the_hall_says_so(hall: Hall, watch: Wa
     await hall.sweeper.drop_flags()
     assert live.result is not None
     assert (live.result.scores, live.result.reason) == ((0.5, 0.5), "flag")
-    assert deeds.flag(live, watch.at) == []
+    assert changes.flag(live, watch.at) == []

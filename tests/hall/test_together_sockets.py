@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from duelhall.server.play.entry import Entry
+from duelhall.server.shapes.log import Entry
 from hall.guest import Guest, Seen
 from hall.house import House, ToyHouse
 from hall.stubborn import (

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from duelhall.server.hall import Hall
-from duelhall.server.waiting import MOST
+from duelhall.server.tables.longpoll import MOST
 from hall.house import House
 from hall.visitors import Visitor
 

@@ -4,7 +4,7 @@ from typing import Any, Self
 
 from httpx import ASGITransport, AsyncClient, Response
 
-from duelhall.server.gate import Gate
+from duelhall.server.web.gate import Gate
 
 HOME = "http://hall.test"
 

@@ -16,12 +16,14 @@ import pytest
 from httpx import ASGITransport, AsyncClient, Response
 
 from duelhall.search.weighing import analysis
-from duelhall.server import keys, names, socket
-from duelhall.server.app import make_app
-from duelhall.server.gate import Gate
+from duelhall.server.base import keys
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.play import dealing
-from duelhall.server.settings import Settings
+from duelhall.server.live import socket
+from duelhall.server.people import names
+from duelhall.server.table import chance
+from duelhall.server.web.app import make_app
+from duelhall.server.web.gate import Gate
 from hall.line import Line, Lost, Refused, decode
 
 HOME = "http://hall.test"
@@ -196,9 +198,9 @@ async def staged(
     hall.hinter.settings = analysis(rounds=THOUGHTS)  # not cut off by time
     stage = Stage(hall)
     stages.append(stage)
-    by_chance = dealing.outcomes_after
+    by_chance = chance.outcomes_after
     patch.setattr(
-        dealing,
+        chance,
         "outcomes_after",
         lambda game, state, fixed: by_chance(game, state, fixed or stage.script),
     )

@@ -16,7 +16,7 @@ from duelhall.cli.screen import complain
 from duelhall.core.errors import BadOptions, DuelhallError
 
 if TYPE_CHECKING:
-    from duelhall.server.settings import Settings
+    from duelhall.server.base.settings import Settings
 
 NEEDED = """
     alembic argon2 litestar msgspec openskill prometheus_client segno socketio sqlalchemy structlog
@@ -62,8 +62,8 @@ def serve(
         How many processes answer; more than one need PostgreSQL and Redis.
     """
     check_packages()
+    from duelhall.server.base.settings import read_settings
     from duelhall.server.serving import PortTaken
-    from duelhall.server.settings import read_settings
     from duelhall.server.storage.migrate import BadDatabase
 
     given = {"host": host, "port": port, "data": data, "database": database}

@@ -5,32 +5,32 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from time import time_ns
 from typing import TYPE_CHECKING, Protocol
 
-from duelhall.server.accounts import Accounts
-from duelhall.server.archive import Archive
-from duelhall.server.catalogue import welcome
-from duelhall.server.farewell import Farewell
-from duelhall.server.guard import Guard
-from duelhall.server.hinting import Hinter
-from duelhall.server.housekeeper import Housekeeper
-from duelhall.server.lessons.coach import LessonCoach
-from duelhall.server.lobby import Lobby
-from duelhall.server.machine import Machines
-from duelhall.server.metrics import Metrics
-from duelhall.server.nameplates import Nameplates
-from duelhall.server.presence import Presence
-from duelhall.server.ratings import Ratings
-from duelhall.server.reviewer import Reviewer
-from duelhall.server.sessions import Sessions
-from duelhall.server.settings import Settings
-from duelhall.server.shelf import Shelf
-from duelhall.server.socket import Socket
+from duelhall.server.archive.games import Archive
+from duelhall.server.archive.reviewer import Reviewer
+from duelhall.server.base.metrics import Metrics
+from duelhall.server.base.settings import Settings
+from duelhall.server.catalogue.games import welcome
+from duelhall.server.live.socket import Socket
+from duelhall.server.people.accounts import Accounts
+from duelhall.server.people.admission import Guard
+from duelhall.server.people.expiry import Housekeeper
+from duelhall.server.people.ratings import Ratings
+from duelhall.server.people.sessions import Sessions
 from duelhall.server.storage.database import Database, database_at
-from duelhall.server.sweeper import Sweeper
-from duelhall.server.tables import Tables
-from duelhall.server.waiting import WaitingRoom
+from duelhall.server.tables.deletion import Farewell
+from duelhall.server.tables.hints import Hinter
+from duelhall.server.tables.lessons.coach import LessonCoach
+from duelhall.server.tables.lobby import Lobby
+from duelhall.server.tables.longpoll import WaitingRoom
+from duelhall.server.tables.machines import Machines
+from duelhall.server.tables.presence import Presence
+from duelhall.server.tables.renaming import Nameplates
+from duelhall.server.tables.service import Tables
+from duelhall.server.tables.store import Shelf
+from duelhall.server.tables.sweeper import Sweeper
 
 if TYPE_CHECKING:
-    from duelhall.server.bell import Bell
+    from duelhall.server.live.bus import Bell
 
 
 class Service(Protocol):
@@ -95,7 +95,7 @@ class Hall:
 
     def hang_bell(self, url: str) -> None:
         """Let the processes of the hall hear each other."""
-        from duelhall.server.bell import Bell
+        from duelhall.server.live.bus import Bell
 
         self.bell = Bell(url, self.tables, self.presence, self.socket)
         self.tables.listeners.append(self.bell)

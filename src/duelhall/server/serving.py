@@ -20,13 +20,13 @@ import structlog
 import uvicorn
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.app import make_app
+from duelhall.server.base.garbage import seldom_collected
+from duelhall.server.base.logs import set_up_logs
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.logs import set_up_logs
-from duelhall.server.rubbish import seldom_collected
-from duelhall.server.settings import Settings
 from duelhall.server.storage.database import database_at
 from duelhall.server.storage.migrate import BadDatabase
+from duelhall.server.web.app import make_app
 
 log = structlog.get_logger("duelhall.serving")
 

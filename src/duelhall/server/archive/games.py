@@ -15,15 +15,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
 
 from duelhall.games import read_record
-from duelhall.server.catalogue import titles
-from duelhall.server.errors import Refusal, not_found
-from duelhall.server.keys import fresh_id, is_same
-from duelhall.server.play.entry import BankClock, Clock, DaysClock, MoveClock, Setup, Sitter
-from duelhall.server.play.live import numbered
-from duelhall.server.play.telling import encode
-from duelhall.server.play.wish import Wish
-from duelhall.server.playback import Eyes, Playback, eyes_text
-from duelhall.server.reading import (
+from duelhall.server.archive.reading import (
     Ledger,
     Reading,
     read_game,
@@ -31,6 +23,11 @@ from duelhall.server.reading import (
     read_log,
     read_table,
 )
+from duelhall.server.archive.replay import Eyes, Playback, eyes_text
+from duelhall.server.base.errors import Refusal, not_found
+from duelhall.server.base.keys import fresh_id, is_same
+from duelhall.server.catalogue.games import titles
+from duelhall.server.shapes.log import BankClock, Clock, DaysClock, MoveClock, Setup, Sitter
 from duelhall.server.shapes.records import (
     GameRecord,
     PlayerShown,
@@ -39,9 +36,12 @@ from duelhall.server.shapes.records import (
     StillShown,
 )
 from duelhall.server.shapes.table import ResultShown
-from duelhall.server.shelf import Shelf
-from duelhall.server.stills import has_still, kept_still, still_of
 from duelhall.server.storage.schema import records, reviews, seats, tables
+from duelhall.server.table.fold import numbered
+from duelhall.server.table.request import Wish
+from duelhall.server.table.snapshot import encode
+from duelhall.server.table.still import has_still, kept_still, still_of
+from duelhall.server.tables.store import Shelf
 
 KEPT = 24
 """Games that a worker keeps read; they never change."""

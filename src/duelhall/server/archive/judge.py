@@ -16,8 +16,8 @@ from duelhall.core.match import Match
 from duelhall.games import read_record
 from duelhall.search.review import ROUNDS, review
 from duelhall.search.weighing import analysis
-from duelhall.server.playback import read_eyes
-from duelhall.server.reading import Reading, read_game
+from duelhall.server.archive.reading import Reading, read_game
+from duelhall.server.archive.replay import read_eyes
 from duelhall.server.shapes.records import ReviewDone
 
 KINDNESS = 10

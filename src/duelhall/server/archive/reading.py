@@ -15,10 +15,10 @@ from duelhall.core.match import Match
 from duelhall.core.record import Record, Token
 from duelhall.core.seats import CHANCE
 from duelhall.games import load, read_record
-from duelhall.server.catalogue import levels_of
-from duelhall.server.play.entry import Entry, Setup, Sitter, Steps
-from duelhall.server.play.live import numbered, sitter_for
+from duelhall.server.catalogue.games import levels_of
+from duelhall.server.shapes.log import Entry, Setup, Sitter, Steps
 from duelhall.server.shapes.table import ResultShown
+from duelhall.server.table.fold import numbered, sitter_for
 
 LONGEST = 200_000
 """Characters of a record that somebody brings; a long game has about five thousand."""

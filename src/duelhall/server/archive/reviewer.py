@@ -17,10 +17,10 @@ from sqlalchemy import and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from duelhall.search.review import ROUNDS
-from duelhall.server.archive import Filed
-from duelhall.server.errors import Refusal
-from duelhall.server.judging import Task
-from duelhall.server.playback import Eyes, eyes_text
+from duelhall.server.archive.games import Filed
+from duelhall.server.archive.judge import Task
+from duelhall.server.archive.replay import Eyes, eyes_text
+from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import reviews
@@ -173,7 +173,7 @@ class Reviewer:
     async def judge(self, which: Which, task: Task) -> dict[str, Any]:
         """Let a process of its own judge, and follow how far it is."""
         judge = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "duelhall.server.judging"),
+            *(sys.executable, "-m", "duelhall.server.archive.judge"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE,

@@ -7,7 +7,7 @@ from math import ceil
 from time import monotonic
 from weakref import WeakValueDictionary
 
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
 
 FORGET = 10_000
 """How many keys are remembered before those that are at rest are dropped."""

@@ -12,7 +12,7 @@ from typing import Any, TextIO
 import structlog
 from structlog.typing import EventDict, Processor
 
-from duelhall.server.settings import Settings
+from duelhall.server.base.settings import Settings
 
 SECRET = ("password", "secret", "token", "key", "cookie", "authorization", "csrf")
 QUIET = ("uvicorn.access", "uvicorn.error", "alembic", "engineio", "socketio")

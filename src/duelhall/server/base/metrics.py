@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import generate_latest
 
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
+from duelhall.server.shapes.log import Entry
+from duelhall.server.table.fold import LiveTable
 
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 

@@ -14,9 +14,9 @@ from duelhall.core.options import Option
 from duelhall.core.wording import one_line
 from duelhall.games import TABLE, admit, find, keys, load, read_beside
 from duelhall.games.packages import clashes, guest, installed
-from duelhall.server.errors import not_found
-from duelhall.server.markdown import document_of
-from duelhall.server.settings import EVERY_GAME
+from duelhall.server.base.errors import not_found
+from duelhall.server.base.settings import EVERY_GAME
+from duelhall.server.catalogue.markdown import document_of
 from duelhall.server.shapes.catalogue import (
     DocumentRow,
     FormShown,

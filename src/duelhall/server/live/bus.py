@@ -15,14 +15,14 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.chores import end_all
-from duelhall.server.keys import fresh_id
-from duelhall.server.lobby import changes_lobby
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
-from duelhall.server.presence import Presence
-from duelhall.server.socket import Socket
-from duelhall.server.tables import Tables
+from duelhall.server.base.keys import fresh_id
+from duelhall.server.base.periodic import end_all
+from duelhall.server.live.socket import Socket
+from duelhall.server.shapes.log import Entry
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.tables.lobby import changes_lobby
+from duelhall.server.tables.presence import Presence
+from duelhall.server.tables.service import Tables
 
 log = structlog.get_logger("duelhall.bell")
 

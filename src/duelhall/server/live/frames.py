@@ -11,9 +11,9 @@ import msgspec
 import structlog
 from litestar.types import ASGIApp, Receive, Send
 
-from duelhall.server.errors import Refusal
-from duelhall.server.limits import Limit
-from duelhall.server.metrics import Metrics
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.limits import Limit
+from duelhall.server.base.metrics import Metrics
 
 log = structlog.get_logger("duelhall.frames")
 

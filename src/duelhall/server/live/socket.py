@@ -17,23 +17,23 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 from socketio.packet import Packet
 
-from duelhall.server.chores import Chores
-from duelhall.server.errors import Refusal, refusal_for, told
-from duelhall.server.frames import LARGEST, Frames
-from duelhall.server.guard import Guard
-from duelhall.server.keys import digest
-from duelhall.server.limits import household
-from duelhall.server.lobby import changes_lobby
-from duelhall.server.metrics import Metrics
-from duelhall.server.outbox import Outbox
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable, Page
-from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
-from duelhall.server.presence import Presence
-from duelhall.server.sessions import Sessions, header, secret_of
+from duelhall.server.base.errors import Refusal, refusal_for, told
+from duelhall.server.base.keys import digest
+from duelhall.server.base.limits import household
+from duelhall.server.base.metrics import Metrics
+from duelhall.server.base.periodic import Chores
+from duelhall.server.live.frames import LARGEST, Frames
+from duelhall.server.live.outbox import Outbox
+from duelhall.server.people.admission import Guard
+from duelhall.server.people.sessions import Sessions, header, secret_of
+from duelhall.server.people.users import User
+from duelhall.server.shapes.log import Entry
 from duelhall.server.shapes.table import LogShown, PushShown
-from duelhall.server.tables import Tables
-from duelhall.server.users import User
+from duelhall.server.table.fold import LiveTable, Page
+from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
+from duelhall.server.tables.lobby import changes_lobby
+from duelhall.server.tables.presence import Presence
+from duelhall.server.tables.service import Tables
 
 log = structlog.get_logger("duelhall.socket")
 

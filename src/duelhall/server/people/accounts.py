@@ -9,13 +9,13 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import ColumnElement, Executable, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from duelhall.server.errors import Refusal
-from duelhall.server.keys import fresh_id, fresh_secret
-from duelhall.server.limits import Limit
-from duelhall.server.names import checked_name, folded, fresh_name
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.keys import fresh_id, fresh_secret
+from duelhall.server.base.limits import Limit
+from duelhall.server.people.names import checked_name, folded, fresh_name
+from duelhall.server.people.users import User
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import records, seats, sessions, tables, tokens, users
-from duelhall.server.users import User
 
 SHORTEST, LONGEST = 8, 200
 HASHERS = 2

@@ -6,11 +6,11 @@ from urllib.parse import urlsplit
 
 import structlog
 
-from duelhall.server.errors import Refusal
-from duelhall.server.keys import is_same
-from duelhall.server.limits import Crowd, Limit, household
-from duelhall.server.sessions import csrf_of, header, secret_in
-from duelhall.server.settings import PORTS, Settings, plain_host
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.keys import is_same
+from duelhall.server.base.limits import Crowd, Limit, household
+from duelhall.server.base.settings import PORTS, Settings, plain_host
+from duelhall.server.people.sessions import csrf_of, header, secret_in
 
 log = structlog.get_logger("duelhall.guard")
 

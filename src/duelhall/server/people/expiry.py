@@ -2,9 +2,9 @@
 
 import structlog
 
-from duelhall.server.accounts import Accounts
-from duelhall.server.chores import Chores
-from duelhall.server.sessions import Sessions
+from duelhall.server.base.periodic import Chores
+from duelhall.server.people.accounts import Accounts
+from duelhall.server.people.sessions import Sessions
 
 log = structlog.get_logger("duelhall.housekeeper")
 

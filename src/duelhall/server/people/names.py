@@ -3,7 +3,7 @@
 import secrets
 import unicodedata
 
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
 
 SHORTEST, LONGEST = 2, 24
 BETWEEN = " -_.'’"

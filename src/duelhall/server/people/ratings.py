@@ -14,13 +14,13 @@ import msgspec
 from openskill.models import PlackettLuce
 from sqlalchemy import bindparam, insert, select, update
 
-from duelhall.server.errors import Refusal
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import Setup
-from duelhall.server.play.live import LiveTable
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import Setup
 from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import rating_changes, ratings
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
 
 MIDDLE = 1500
 STEP = 30

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from sqlalchemy import Delete, bindparam, delete, insert, select, update
 
-from duelhall.server.errors import Refusal, not_found
-from duelhall.server.keys import digest, fresh_id, fresh_secret
+from duelhall.server.base.errors import Refusal, not_found
+from duelhall.server.base.keys import digest, fresh_id, fresh_secret
+from duelhall.server.people.users import User
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import sessions, tokens, users
-from duelhall.server.users import User
 
 COOKIE = "duelhall_session"
 HOUR = 3_600_000

@@ -5,8 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from duelhall.server.play.entry import Clock, Kind, Status, What
 from duelhall.server.shapes import Data, EventShown
+from duelhall.server.shapes.log import Clock, Kind, Status, What
 
 SeatKind = Literal["open", "person", "bot", "machine"]
 

@@ -5,8 +5,8 @@ from random import Random, SystemRandom
 from duelhall.core.game import Game
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
-from duelhall.server.play.entry import Plan, Steps
-from duelhall.server.play.live import LiveTable
+from duelhall.server.shapes.log import Plan, Steps
+from duelhall.server.table.fold import LiveTable
 
 RANDOM: Random = SystemRandom()
 """The system's own, which has no seed that could be told or guessed."""

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 
 from duelhall.core.errors import IllegalAction
-from duelhall.server.errors import Refusal
-from duelhall.server.play.dealing import opening_steps, steps_of, steps_on
-from duelhall.server.play.entry import Steps, What
-from duelhall.server.play.live import LiveTable, Offer
-from duelhall.server.play.offers import (
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import Steps, What
+from duelhall.server.table.chance import opening_steps, steps_of, steps_on
+from duelhall.server.table.fold import LiveTable, Offer
+from duelhall.server.table.offers import (
     Deed,
     all_gave_up,
     awaited,
@@ -19,8 +19,8 @@ from duelhall.server.play.offers import (
     may_offer,
     may_resign,
 )
-from duelhall.server.play.takeback import is_alone, way_back
-from duelhall.server.play.telling import Coach
+from duelhall.server.table.snapshot import Coach
+from duelhall.server.table.takeback import is_alone, way_back
 
 STAND_IN = 4
 """The level that plays on for a player who is out, where the table names none."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from duelhall.server.play.entry import BankClock, Clock, DaysClock, MoveClock
+from duelhall.server.shapes.log import BankClock, Clock, DaysClock, MoveClock
 
 DAY = 86_400_000
 

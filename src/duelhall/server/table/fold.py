@@ -17,10 +17,10 @@ from duelhall.core.game import Game
 from duelhall.core.levels import Level, level_numbered
 from duelhall.core.match import Match
 from duelhall.games import load
-from duelhall.server.play import clock
-from duelhall.server.play.clock import Clocks
-from duelhall.server.play.entry import Entry, Plan, Setup, Sitter, Status, Steps, What
-from duelhall.server.play.together import NOBODY, Common, Deaf, Whose, closed_up, counted
+from duelhall.server.shapes.log import Entry, Plan, Setup, Sitter, Status, Steps, What
+from duelhall.server.table import clocks
+from duelhall.server.table.clocks import Clocks
+from duelhall.server.table.together import NOBODY, Common, Deaf, Whose, closed_up, counted
 
 
 class OtherRules(DuelhallError):
@@ -245,7 +245,7 @@ class LiveTable:
         self.status, self.is_started = "playing", True
         self.play(data["steps"])
         self.common.ask_all(self.n + 1, self.step)
-        self.clocks = clock.wound(self.setup.clock, self.game.seats, self.at)
+        self.clocks = clocks.wound(self.setup.clock, self.game.seats, self.at)
 
     def make_step(self, data: dict[str, Any]) -> None:
         seat, turn, phase = data["seat"], self.match.turn, self.common.phase
@@ -259,10 +259,10 @@ class LiveTable:
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
             after = self.match.to_move
-            clocks = clock.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
+            spent = clocks.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
             goes_on = phase is not None and phase is self.common.phase
             fresh = [who for who in after if who == seat or not goes_on]
-            self.clocks = clock.refilled(self.setup.clock, clocks, fresh)
+            self.clocks = clocks.refilled(self.setup.clock, spent, fresh)
 
     def skip(self, data: dict[str, Any]) -> None:
         """A lesson passes over some turns: they happen, but nobody is told of each."""

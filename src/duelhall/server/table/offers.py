@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from duelhall.server.play.entry import Kind, What
-from duelhall.server.play.live import LiveTable, Offer
-from duelhall.server.play.takeback import is_refused, way_back
+from duelhall.server.shapes.log import Kind, What
+from duelhall.server.table.fold import LiveTable, Offer
+from duelhall.server.table.takeback import is_refused, way_back
 
 Deed = tuple[Kind, dict[str, Any]]
 """An entry that has no number and time yet."""

@@ -5,9 +5,9 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from duelhall.core.levels import LEVELS
-from duelhall.server.errors import Refusal
-from duelhall.server.play.entry import Clock, NoClock, Setup, Wanted
-from duelhall.server.play.live import game_of
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import Clock, NoClock, Setup, Wanted
+from duelhall.server.table.fold import game_of
 
 LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
 MOST_OPTIONS = 30

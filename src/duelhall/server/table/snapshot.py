@@ -14,12 +14,8 @@ import msgspec
 from duelhall.core.event import Event
 from duelhall.core.game import Game
 from duelhall.core.gesture import Reason
-from duelhall.server.play import words
-from duelhall.server.play.entry import Steps
-from duelhall.server.play.live import LiveTable, Offer, Page
-from duelhall.server.play.offers import awaited, may_offer, may_rematch, may_resign
-from duelhall.server.play.takeback import way_back
 from duelhall.server.shapes import Data, EventShown
+from duelhall.server.shapes.log import Steps
 from duelhall.server.shapes.table import (
     ChoiceShown,
     ClocksShown,
@@ -32,6 +28,10 @@ from duelhall.server.shapes.table import (
     SeatShown,
     SnapshotShown,
 )
+from duelhall.server.table import words
+from duelhall.server.table.fold import LiveTable, Offer, Page
+from duelhall.server.table.offers import awaited, may_offer, may_rematch, may_resign
+from duelhall.server.table.takeback import way_back
 
 encode = msgspec.json.Encoder().encode
 

@@ -10,7 +10,7 @@ import msgspec
 from duelhall.core.errors import DuelhallError
 from duelhall.core.match import Match
 from duelhall.games import load
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes import Data
 from duelhall.server.shapes.records import StillShown
 

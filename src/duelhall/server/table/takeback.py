@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from duelhall.server.play.entry import What
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.together import stands_without
+from duelhall.server.shapes.log import What
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.together import stands_without
 
 Way = Literal["free", "ask"]
 

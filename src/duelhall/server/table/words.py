@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable, Result
+from duelhall.server.shapes.log import Entry
+from duelhall.server.table.fold import LiveTable, Result
 
 THINGS = {
     "draw": "a draw",

@@ -7,15 +7,15 @@ from typing import Any
 
 from sqlalchemy import delete, select, update
 
-from duelhall.server.accounts import Accounts
-from duelhall.server.errors import Refusal
-from duelhall.server.names import FORMER
-from duelhall.server.play.live import LiveTable, Offer, OtherRules
-from duelhall.server.play.offers import awaited, may_resign
+from duelhall.server.base.errors import Refusal
+from duelhall.server.people.accounts import Accounts
+from duelhall.server.people.names import FORMER
+from duelhall.server.people.users import User
 from duelhall.server.storage.database import Transaction
 from duelhall.server.storage.schema import log, records, reviews, seats, sittings, tables, users
-from duelhall.server.tables import Tables
-from duelhall.server.users import User
+from duelhall.server.table.fold import LiveTable, Offer, OtherRules
+from duelhall.server.table.offers import awaited, may_resign
+from duelhall.server.tables.service import Tables
 
 PARTNER = "You have a partner in a game that goes on: finish it, or agree to give it up, first."
 

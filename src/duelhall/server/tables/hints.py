@@ -16,12 +16,12 @@ import msgspec
 from duelhall.search.hints import hint
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.weighing import analysis
-from duelhall.server.errors import Refusal
-from duelhall.server.limits import Crowd, Turns
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import spoken_names
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.limits import Crowd, Turns
 from duelhall.server.shapes.records import HintShown
-from duelhall.server.tables import Tables, seat_for
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.snapshot import spoken_names
+from duelhall.server.tables.service import Tables, seat_for
 
 ROUNDS = 4000
 """Worlds of one search; a hint has about as many searches as it has actions to tell."""

@@ -7,15 +7,15 @@ from typing import Any, Literal
 from sqlalchemy import Select, select
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.errors import Refusal
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import DaysClock, Entry, Setup
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import Eyes, seat_data
-from duelhall.server.presence import Presence
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import DaysClock, Entry, Setup
 from duelhall.server.shapes.table import TableRow
 from duelhall.server.storage.schema import seats, tables
-from duelhall.server.tables import Tables
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.snapshot import Eyes, seat_data
+from duelhall.server.tables.presence import Presence
+from duelhall.server.tables.service import Tables
 
 SHOWN = 50
 FRESH = 60_000

@@ -4,9 +4,9 @@ import asyncio
 from collections import Counter
 from collections.abc import Sequence
 
-from duelhall.server.errors import Refusal
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
+from duelhall.server.base.errors import Refusal
+from duelhall.server.shapes.log import Entry
+from duelhall.server.table.fold import LiveTable
 
 LONGEST = 25
 """Seconds that a request may wait: less than proxies do."""

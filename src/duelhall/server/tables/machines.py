@@ -20,14 +20,14 @@ from duelhall.core.errors import DuelhallError
 from duelhall.search.players import LevelPlayer
 from duelhall.search.searcher import Stop, Stopped, think
 from duelhall.search.seat import Seat, seat_at
-from duelhall.server.errors import Refusal, refusal_for
-from duelhall.server.limits import Turns
-from duelhall.server.play import deeds
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable, OtherRules
-from duelhall.server.play.offers import Deed
-from duelhall.server.shelf import is_machine_due, machine_asked, machine_to_move
-from duelhall.server.tables import Tables
+from duelhall.server.base.errors import Refusal, refusal_for
+from duelhall.server.base.limits import Turns
+from duelhall.server.shapes.log import Entry
+from duelhall.server.table import changes
+from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.offers import Deed
+from duelhall.server.tables.service import Tables
+from duelhall.server.tables.store import is_machine_due, machine_asked, machine_to_move
 
 log = structlog.get_logger("duelhall.machine")
 
@@ -137,7 +137,7 @@ class Machines:
         self.failures[table] += 1
         if self.failures[table] >= TRIES:
             del self.failures[table]
-            await self.tables.change(table, deeds.break_off)
+            await self.tables.change(table, changes.break_off)
 
     # -- what to think about
 
@@ -179,16 +179,16 @@ class Machines:
 
         def answer(live: LiveTable) -> list[Deed]:
             if not stands(live, place):
-                raise deeds.stale(live, seat.number)
+                raise changes.stale(live, seat.number)
             step = live.step_for(seat.number)
-            return [deeds.machine_step(live, seat.number, step, action, fixed)]
+            return [changes.machine_step(live, seat.number, step, action, fixed)]
 
         return answer
 
     async def weigh_draw(self, seat: Seat, number: int) -> Answer:
         """Take a draw or decline it."""
         content = await self.on_thread(expects, seat) <= CONTENT
-        answer = deeds.accept if content else deeds.decline
+        answer = changes.accept if content else changes.decline
         return lambda live: answer(live, number, "draw")
 
     async def on_thread(self, think: Callable[[Seat, Random], Thought], seat: Seat) -> Thought:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from duelhall.server.play.live import LiveTable
+from duelhall.server.table.fold import LiveTable
 
 LINGER = 45_000
 """Milliseconds for which somebody who asked by HTTP, or at another worker, counts as there."""

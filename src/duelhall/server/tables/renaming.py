@@ -2,12 +2,12 @@
 
 from contextlib import suppress
 
-from duelhall.server.errors import Refusal
-from duelhall.server.play import deeds
-from duelhall.server.play.live import LiveTable, OtherRules
-from duelhall.server.play.offers import Deed
-from duelhall.server.tables import Tables
-from duelhall.server.users import User
+from duelhall.server.base.errors import Refusal
+from duelhall.server.people.users import User
+from duelhall.server.table import changes
+from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.offers import Deed
+from duelhall.server.tables.service import Tables
 
 
 class Nameplates:
@@ -20,7 +20,7 @@ class Nameplates:
         """Give a user their name at every table that is not over; a finished game keeps its own."""
 
         def decide(live: LiveTable, seat: int) -> list[Deed]:
-            return deeds.rename(live, seat, user.name)
+            return changes.rename(live, seat, user.name)
 
         for table in await self.tables.shelf.unfinished_of(user.id):
             with suppress(OtherRules, Refusal):

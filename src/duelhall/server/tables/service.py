@@ -16,16 +16,16 @@ import msgspec
 import structlog
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.errors import Refusal, not_found
-from duelhall.server.keys import fresh_id, fresh_secret, is_same
-from duelhall.server.play import deeds
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import Entry, Setup, What
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.offers import Deed, awaited
-from duelhall.server.play.telling import SPECTATOR, Coach, Eyes
-from duelhall.server.ratings import check_rated
-from duelhall.server.shelf import Clash, Shelf
+from duelhall.server.base.errors import Refusal, not_found
+from duelhall.server.base.keys import fresh_id, fresh_secret, is_same
+from duelhall.server.people.ratings import check_rated
+from duelhall.server.shapes.log import Entry, Setup, What
+from duelhall.server.table import changes
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.offers import Deed, awaited
+from duelhall.server.table.snapshot import SPECTATOR, Coach, Eyes
+from duelhall.server.tables.store import Clash, Shelf
 
 log = structlog.get_logger("duelhall.tables")
 
@@ -182,7 +182,7 @@ class Tables:
 
     async def drop_flags(self, live: LiveTable) -> None:
         """Write that a flag fell, before anything else can happen."""
-        while due := deeds.flag(live, self.now()):
+        while due := changes.flag(live, self.now()):
             await self.write(live, due)
 
     async def write(self, live: LiveTable, due: list[Deed]) -> None:
@@ -234,12 +234,12 @@ class Tables:
         if not setup.public and setup.key is None:
             setup = msgspec.structs.replace(setup, key=fresh_secret())
         due: list[Deed] = [("open", msgspec.to_builtins(setup))]
-        due += [("sit", {"seat": at, **deeds.seated(guest)}) for at, guest in guests.items()]
+        due += [("sit", {"seat": at, **changes.seated(guest)}) for at, guest in guests.items()]
         entries = self.dated(live, due)
         for entry in entries:
             live.fold(entry)
         if live.is_full:
-            entries += self.dated(live, [deeds.start(live, self.coach)])
+            entries += self.dated(live, [changes.start(live, self.coach)])
             live.fold(entries[-1])
         return entries
 
@@ -253,7 +253,7 @@ class Tables:
         def decide(live: LiveTable) -> list[Deed]:
             self.eyes_for(live, guest.user, key)
             check_rated(live.setup, guest)
-            return deeds.sit(live, guest, seat, self.coach)
+            return changes.sit(live, guest, seat, self.coach)
 
         return await self.change(table, decide)
 
@@ -265,7 +265,7 @@ class Tables:
 
     async def leave(self, table: str, user: str) -> LiveTable:
         """Get up again."""
-        return await self.by(table, user, deeds.leave)
+        return await self.by(table, user, changes.leave)
 
     async def act(self, table: str, user: str | None, step: int, action: str, made: str) -> int:
         """An action of a player at a step, under an id that they made; the number of its entry.
@@ -274,7 +274,7 @@ class Tables:
         """
 
         def decide(live: LiveTable, seat: int) -> list[Deed]:
-            return deeds.step(live, seat, step, action, made, self.coach)
+            return changes.step(live, seat, step, action, made, self.coach)
 
         live = await self.by(table, user, decide)
         seat = seat_for(live, user)
@@ -282,37 +282,37 @@ class Tables:
 
     async def resign(self, table: str, user: str) -> LiveTable:
         """Give up."""
-        return await self.by(table, user, deeds.resign)
+        return await self.by(table, user, changes.resign)
 
     async def take_back(self, table: str, user: str) -> LiveTable:
         """Take back, or ask to."""
         return await self.by(
-            table, user, lambda live, seat: deeds.take_back(live, seat, self.now())
+            table, user, lambda live, seat: changes.take_back(live, seat, self.now())
         )
 
     async def open_eyes(self, table: str, user: str, is_open: bool) -> LiveTable:
         """Let spectators see what one sees, or no more."""
-        return await self.by(table, user, lambda live, seat: deeds.open_eyes(live, seat, is_open))
+        return await self.by(table, user, lambda live, seat: changes.open_eyes(live, seat, is_open))
 
     async def come_back(self, table: str, user: str) -> LiveTable:
         """A player is there again."""
-        return await self.by(table, user, deeds.returned)
+        return await self.by(table, user, changes.returned)
 
     async def offer(self, table: str, user: str, what: What) -> LiveTable:
         """Offer something; giving up and taking back have ways of their own."""
         if what == "takeback":
             return await self.take_back(table, user)
-        live = await self.by(table, user, deeds.resign if what == "resign" else offering(what))
+        live = await self.by(table, user, changes.resign if what == "resign" else offering(what))
         return await self.set_again(live) if what == "rematch" else live
 
     async def accept(self, table: str, user: str, what: What) -> LiveTable:
         """Agree to an offer."""
-        live = await self.by(table, user, lambda live, seat: deeds.accept(live, seat, what))
+        live = await self.by(table, user, lambda live, seat: changes.accept(live, seat, what))
         return await self.set_again(live) if what == "rematch" else live
 
     async def decline(self, table: str, user: str, what: What) -> LiveTable:
         """Decline an offer."""
-        return await self.by(table, user, lambda live, seat: deeds.decline(live, seat, what))
+        return await self.by(table, user, lambda live, seat: changes.decline(live, seat, what))
 
     # -- another game
 
@@ -361,7 +361,7 @@ async def unrated(user: str, game: str) -> int | None:
 
 def offering(what: What) -> Callable[[LiveTable, int], list[Deed]]:
     """To offer this."""
-    return lambda live, seat: deeds.propose(live, seat, what)
+    return lambda live, seat: changes.propose(live, seat, what)
 
 
 def check_length(live: LiveTable, due: list[Deed]) -> None:

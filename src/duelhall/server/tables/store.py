@@ -9,15 +9,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.functions import count
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.play.entry import Entry
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.offers import awaited
-from duelhall.server.play.telling import spoken_names
-from duelhall.server.play.words import of_result
-from duelhall.server.ratings import settle
-from duelhall.server.stills import still_of
+from duelhall.server.people.ratings import settle
+from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import log, seats, sittings, tables
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.offers import awaited
+from duelhall.server.table.snapshot import spoken_names
+from duelhall.server.table.still import still_of
+from duelhall.server.table.words import of_result
 
 SEATING = {"open", "sit", "leave"}
 """The kinds of entries after which others sit at a table."""

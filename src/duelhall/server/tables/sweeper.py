@@ -15,15 +15,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
 from duelhall.games import keys
-from duelhall.server.chores import Chores
-from duelhall.server.machine import Machines
-from duelhall.server.play import deeds
-from duelhall.server.play.entry import DaysClock
-from duelhall.server.play.live import LiveTable, OtherRules
-from duelhall.server.play.offers import Deed
-from duelhall.server.presence import Presence
+from duelhall.server.base.periodic import Chores
+from duelhall.server.shapes.log import DaysClock
 from duelhall.server.storage.schema import pulse, tables
-from duelhall.server.tables import Decide, Tables
+from duelhall.server.table import changes
+from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.offers import Deed
+from duelhall.server.tables.machines import Machines
+from duelhall.server.tables.presence import Presence
+from duelhall.server.tables.service import Decide, Tables
 
 log = structlog.get_logger("duelhall.sweeper")
 
@@ -157,7 +157,7 @@ class Sweeper:
         for table in self.presence.tables():
             live = self.tables.folded.get(table)
             for seat in self.missing(live) if live else ():
-                await self.change(table, partial(deeds.away, seat=seat))
+                await self.change(table, partial(changes.away, seat=seat))
 
     def missing(self, live: LiveTable) -> list[int]:
         """The seats that have to decide and have nobody behind them."""
@@ -185,7 +185,7 @@ class Sweeper:
         age = self.now() - live.at
         if live.status == "open" and isinstance(live.setup.clock, DaysClock) and age < OPEN_DAYS:
             return []
-        return deeds.desert(live)
+        return changes.desert(live)
 
     # -- changing tables
 

@@ -8,9 +8,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
 from duelhall.core.errors import DuelhallError
-from duelhall.server.errors import Refusal, refusal_for, refused, told
-from duelhall.server.keys import fresh_id
-from duelhall.server.metrics import Metrics
+from duelhall.server.base.errors import Refusal, refusal_for, refused, told
+from duelhall.server.base.keys import fresh_id
+from duelhall.server.base.metrics import Metrics
 
 log = structlog.get_logger("duelhall.http")
 

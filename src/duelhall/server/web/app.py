@@ -8,32 +8,32 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.types import ControllerRouterHandler
 
-from duelhall.server.errors import Refusal
-from duelhall.server.front import Front
-from duelhall.server.gate import Gate
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.http import (
-    account_routes,
-    docs_routes,
-    health_routes,
-    hint_routes,
-    record_routes,
-    table_routes,
+from duelhall.server.people.users import User
+from duelhall.server.web.answers import Answers
+from duelhall.server.web.assets import Page
+from duelhall.server.web.bodies import Reading
+from duelhall.server.web.dispatch import Front
+from duelhall.server.web.gate import Gate
+from duelhall.server.web.given import Asking, GivenHall, GivenVisitor
+from duelhall.server.web.routes import (
+    accounts,
+    docs,
+    health,
+    hints,
+    records,
+    tables,
 )
-from duelhall.server.http.answers import Answers
-from duelhall.server.http.bodies import Reading
-from duelhall.server.http.given import Asking, GivenHall, GivenVisitor
-from duelhall.server.settings import Settings
-from duelhall.server.users import User
-from duelhall.server.webpage import Page
 
 ROUTES: list[Sequence[ControllerRouterHandler]] = [
-    account_routes.handlers,
-    table_routes.handlers,
-    record_routes.handlers,
-    hint_routes.handlers,
-    health_routes.handlers,
-    docs_routes.handlers,
+    accounts.handlers,
+    tables.handlers,
+    records.handlers,
+    hints.handlers,
+    health.handlers,
+    docs.handlers,
 ]
 """The handlers of each module of routes."""
 
@@ -73,7 +73,7 @@ def make_api(hall: Hall) -> Litestar:
         request_class=Reading,
         request_max_body_size=hall.settings.body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
-        openapi_config=docs_routes.openapi(),
+        openapi_config=docs.openapi(),
         logging_config=None,
     )
 

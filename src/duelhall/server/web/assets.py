@@ -12,7 +12,7 @@ from typing import Any
 
 from litestar.types import Receive, Send
 
-from duelhall.server.sessions import header
+from duelhall.server.people.sessions import header
 
 FOLDER = Path(__file__).parent / "page"
 ROUTES = {"", "play", "new", "t", "g", "learn", "rules", "rulings", "account", "watch", "review"}

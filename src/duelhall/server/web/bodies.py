@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar import Request
 
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
 
 
 class Reading(Request[Any, Any, Any]):

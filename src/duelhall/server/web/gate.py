@@ -9,11 +9,11 @@ import msgspec
 import structlog
 from litestar.types import ASGIApp, Receive, Send
 
-from duelhall.server.errors import Refusal, told
-from duelhall.server.guard import SAFE, Guard
-from duelhall.server.keys import fresh_id
-from duelhall.server.limits import household
-from duelhall.server.metrics import Metrics
+from duelhall.server.base.errors import Refusal, told
+from duelhall.server.base.keys import fresh_id
+from duelhall.server.base.limits import household
+from duelhall.server.base.metrics import Metrics
+from duelhall.server.people.admission import SAFE, Guard
 
 log = structlog.get_logger("duelhall.gate")
 

@@ -6,7 +6,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from duelhall.server.hall import Hall
-from duelhall.server.users import User
+from duelhall.server.people.users import User
 
 Asking = Request[Any, Any, Any]
 GivenHall = NamedDependency[Hall]

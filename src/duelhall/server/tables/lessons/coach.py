@@ -1,10 +1,10 @@
 """The coach: teaches at every table that is laid for a lesson."""
 
 from duelhall.core.gesture import Reason, openings
-from duelhall.server.lessons.guide import Guide, guide_to
-from duelhall.server.play.entry import Setup, Wanted
-from duelhall.server.play.live import LiveTable
+from duelhall.server.shapes.log import Setup, Wanted
 from duelhall.server.shapes.table import LessonShown
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.tables.lessons.guide import Guide, guide_to
 
 LATER = "Later: first try the highlighted one."
 

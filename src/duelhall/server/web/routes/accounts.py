@@ -9,12 +9,11 @@ from litestar.di import Provide
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
-from duelhall.server.accounts import LONGEST
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.limits import household
 from duelhall.server.hall import Hall
-from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
-from duelhall.server.limits import household
-from duelhall.server.sessions import (
+from duelhall.server.people.accounts import LONGEST
+from duelhall.server.people.sessions import (
     COOKIE,
     LIFETIME,
     Token,
@@ -22,8 +21,9 @@ from duelhall.server.sessions import (
     header,
     secret_in,
 )
+from duelhall.server.people.users import User
 from duelhall.server.shapes.people import RatingShown
-from duelhall.server.users import User
+from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
 CSRF_COOKIE = "duelhall_csrf"
 

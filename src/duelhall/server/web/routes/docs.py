@@ -6,8 +6,8 @@ from litestar import MediaType, Request, get
 from litestar.openapi import OpenAPIConfig
 
 from duelhall import __version__
-from duelhall.server.http.operations import shaped
-from duelhall.server.sessions import COOKIE
+from duelhall.server.people.sessions import COOKIE
+from duelhall.server.web.operations import shaped
 
 SPEC = "/api/openapi.json"
 ABOUT = (

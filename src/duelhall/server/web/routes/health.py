@@ -7,8 +7,8 @@ from litestar import HttpMethod, Response, get, route
 from duelhall import __version__
 from duelhall.games import catalogue
 from duelhall.server.hall import Hall
-from duelhall.server.http.given import GivenHall
 from duelhall.server.storage.database import is_reachable
+from duelhall.server.web.given import GivenHall
 
 
 @route("/health", http_method=[HttpMethod.GET, HttpMethod.HEAD])

@@ -3,8 +3,8 @@
 from litestar import Response, get
 from litestar.params import FromPath
 
-from duelhall.server.http.given import GivenHall, GivenUser
-from duelhall.server.http.table_routes import json
+from duelhall.server.web.given import GivenHall, GivenUser
+from duelhall.server.web.routes.tables import json
 
 COST = 4
 """Requests that a hint counts for, since somebody has to think."""

@@ -7,18 +7,18 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
-from duelhall.server.archive import Filed
+from duelhall.server.archive.games import Filed
+from duelhall.server.archive.reading import LONGEST
+from duelhall.server.archive.replay import read_eyes
 from duelhall.server.hall import Hall
-from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
-from duelhall.server.http.table_routes import Key, OneGame, guest_for, json, opened
-from duelhall.server.lessons.coach import lesson_setup
-from duelhall.server.play.entry import Clock, NoClock
-from duelhall.server.play.telling import encode
-from duelhall.server.play.wish import SeatWish, Wish
-from duelhall.server.playback import read_eyes
-from duelhall.server.reading import LONGEST
+from duelhall.server.people.users import User
+from duelhall.server.shapes.log import Clock, NoClock
 from duelhall.server.shapes.records import BroughtShown, RecordRows
-from duelhall.server.users import User
+from duelhall.server.table.request import SeatWish, Wish
+from duelhall.server.table.snapshot import encode
+from duelhall.server.tables.lessons.coach import lesson_setup
+from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
+from duelhall.server.web.routes.tables import Key, OneGame, guest_for, json, opened
 
 EyesText = Annotated[
     str,

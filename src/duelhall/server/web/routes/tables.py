@@ -10,17 +10,12 @@ from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
-from duelhall.server import catalogue
-from duelhall.server.errors import Refusal
+from duelhall.server.base.errors import Refusal
+from duelhall.server.catalogue import games as catalogue
 from duelhall.server.hall import Hall
-from duelhall.server.http.given import Asking, GivenHall, GivenUser, GivenVisitor
-from duelhall.server.lobby import State
-from duelhall.server.play.deeds import Guest
-from duelhall.server.play.entry import Clock, NoClock, What
-from duelhall.server.play.live import LiveTable
-from duelhall.server.play.telling import Eyes, encode, entries_after, snapshot
-from duelhall.server.play.wish import MOST_OPTIONS, Options, Wish
-from duelhall.server.sessions import header
+from duelhall.server.people.sessions import header
+from duelhall.server.people.users import User
+from duelhall.server.shapes.log import Clock, NoClock, What
 from duelhall.server.shapes.table import (
     LogShown,
     NumberShown,
@@ -30,8 +25,13 @@ from duelhall.server.shapes.table import (
     SnapshotShown,
     TableRows,
 )
-from duelhall.server.users import User
-from duelhall.server.waiting import LONGEST, SLICE
+from duelhall.server.table.changes import Guest
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.request import MOST_OPTIONS, Options, Wish
+from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
+from duelhall.server.tables.lobby import State
+from duelhall.server.tables.longpoll import LONGEST, SLICE
+from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
 Key = Annotated[str | None, QueryParameter(max_length=200, required=False)]
 OneGame = Annotated[

@@ -1,0 +1,1 @@
+"""What can be played here, and its documents."""

@@ -1,0 +1,1 @@
+"""The live connection: the socket, what waits to be sent, and the bus between processes."""

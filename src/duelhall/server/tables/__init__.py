@@ -1,0 +1,1 @@
+"""The services that change tables: each change is stored before it is acknowledged."""
