@@ -33,8 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:1] = [str(ROOT / "tests"), str(ROOT / "tools")]  # not bench: this file is no package
 
-from hall.house import House  # noqa: E402
-from servers import Postgres, Redis  # noqa: E402
+from support.hall_process import House  # noqa: E402
+from support.servers import Postgres, Redis  # noqa: E402
 
 LIMIT = 0.250
 """Seconds under which 99 of 100 answers have to come."""

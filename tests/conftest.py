@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from environment import Environment, shared_environment
-from servers import Postgres, Redis
 from services import where
+from support.fresh_environment import Environment, shared_environment
+from support.servers import Postgres, Redis
 
 CHROMIUM_FLAGS = [
     "--headless",

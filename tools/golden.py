@@ -5,7 +5,7 @@ who did what, the events as told to each listener, the question, what is legal, 
 the views and the position. `make golden` writes all below the dashes anew from the record above
 them. A new one is played by opponents that toss a coin between the greedy and the random way:
 
-    tools/golden.py new tests/golden/quick.txt duel52 96 length=quick
+    tools/golden.py new tests/games/duel52/golden/quick.txt duel52 96 length=quick
 
 The number is the seed; `--put-off H>` leaves notations with these signs while others are legal.
 """

@@ -26,7 +26,7 @@ from duelhall.search.folder import Folder
 from duelhall.search.players import player_named, seat_at
 from duelhall.search.scores import score_of
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples" / "bots"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "bots"
 SENSIBLE = f"bot:{sys.executable} {EXAMPLES / 'sensible.py'}"
 HASTY = f"bot:perl {EXAMPLES / 'hasty.pl'}"
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-import leaky_toys  # noqa: F401 - registers its toys
-from broken_toys import FAULTS, SUBTLE
+import support.leaky_toys  # noqa: F401 - registers its toys
 from dicebids import DiceBids
-from duel52.forms import every_form, name_of
 from duelhall import keys, load
 from duelhall.conformance import Report, check_game
 from duelhall.conformance.rules_checks import wrong_scores
 from duelhall.core.game import Game
 from duelhall.core.record import parse_record
-from toys import load_toy
+from games.duel52.forms import every_form, name_of
+from support.broken_toys import FAULTS, SUBTLE
+from support.toys import load_toy
 
 DUEL52 = [
     {},

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from duelhall import CHANCE, Game, IllegalAction, Match, load
-from toys import load_toy, played
+from support.toys import load_toy, played
 
 
 def new(**options: object) -> Match:

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from broken_toys import BreaksDown
 from dicebids import Bids
 from duelhall import BadPosition, Event, IllegalAction, Match, load
 from duelhall.core import taken
 from duelhall.core.plain_state import MACHINERY
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.taken import FILLED, TAKEN
-from toys import load_toy
+from support.broken_toys import BreaksDown
+from support.toys import load_toy
 
 COMPILED = hasattr(Bids, "__pyx_vtable__")
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from duelhall import BadRecord, Match, read_record
 from duelhall.core.record import LONGEST, Record, Token, is_word, parse_record
 from duelhall.core.seats import CHANCE
-from toys import load_toy, played
+from support.toys import load_toy, played
 
 GAMES = [played(seed, seats=seats) for seed in range(4) for seats in (2, 3, 4)]
 TEXTS = [match.record(Seat1="Ann", Seat2="Bob", Date="2026-01-31").text() for match in GAMES]

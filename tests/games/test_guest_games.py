@@ -12,7 +12,7 @@ from duelhall.core.errors import BadGame, UnknownGame
 from duelhall.games import admit, catalogue, find, find_named, keys, load, load_named, pinned
 from duelhall.games.packages import guest, named
 from duelhall.server.catalogue.games import games, welcome
-from environment import EXAMPLE
+from support.fresh_environment import EXAMPLE
 
 TOY = """
 from dicebids import DiceBids

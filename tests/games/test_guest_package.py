@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from duelhall.core.record import parse_record
-from environment import EXAMPLE, Environment
-from toys import load_toy
+from support.fresh_environment import EXAMPLE, Environment
+from support.toys import load_toy
 
 FILE = EXAMPLE / "src" / "dicebids" / "game.py"
 

@@ -13,7 +13,7 @@ import pytest
 from duelhall.core.game import Info
 from duelhall.games import TABLE, find
 
-PACKAGE = Path(__file__).resolve().parent.parent / "src" / "duelhall"
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "duelhall"
 REGISTRY = PACKAGE / "games" / "__init__.py"
 COMMON = {
     *("deck", "duel", "form", "length", "long", "quick", "random", "shared", "solo", "split"),

@@ -16,7 +16,7 @@ import pytest
 from duelhall.core.game import Game
 from duelhall.core.state import State
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 GAMES = ROOT / "src" / "duelhall" / "games"
 RULES = GAMES / "duel52" / "documents" / "rules.md"

@@ -14,8 +14,8 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 import services
-from servers import Postgres, Redis
 from services import SERVICES, ServiceMissing, main, where
+from support.servers import Postgres, Redis
 
 
 async def ask(url: str, statement: str) -> object:

@@ -1,7 +1,7 @@
 """What exists twice, for C and in Python, means the same.
 
 A ``.pxd`` that begins with ``# inline`` is what C sees, its ``.py`` is what runs uncompiled and
-what Python imports. Both are called with the same inputs, in a process each (``twins.py``).
+what Python imports. Both are called with the same inputs, in a process each (``support/twins.py``).
 """
 
 import ast
@@ -19,7 +19,8 @@ from constants import numbers_of, tables
 from duelhall.core import state
 from pure import copy_pure
 
-TESTS = Path(__file__).resolve().parent
+TESTS = Path(__file__).resolve().parents[1]
+SUPPORT = TESTS / "support"
 ROOT = TESTS.parent
 PACKAGE = ROOT / "src" / "duelhall"
 FUNCTION = re.compile(r"^cdef inline ([\w *]*?)\b(\w+)\(([^)]*)\)", re.M)
@@ -95,7 +96,7 @@ def directives() -> str:
 def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with an extension module that gives Python what C has."""
     folder = tmp_path_factory.mktemp("shim")
-    parts = [read(TESTS / "shim.pyx"), *map(wrapped, TWINS), "CONSTANTS = {}\n"]
+    parts = [read(SUPPORT / "shim.pyx"), *map(wrapped, TWINS), "CONSTANTS = {}\n"]
     text = "\n".join([*parts, *map(constants_for_c, TABLES)])
     (folder / "shim.pyx").write_text(text, encoding="utf-8")
     command = [sys.executable, "-c", SETUP, "-q", "build_ext", "--inplace"]
@@ -106,7 +107,7 @@ def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(folder: Path, *command: str) -> Any:
     """What a process with this folder first on its path prints as JSON."""
-    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    environment = {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{TESTS}"}
     done = subprocess.run([sys.executable, *command], env=environment, capture_output=True)
     assert done.returncode == 0, done.stderr.decode()
     return json.loads(done.stdout)
@@ -119,8 +120,8 @@ is_compiled = pytest.mark.skipif(
 
 @is_compiled
 def test_c_and_python_mean_the_same(shim: Path, tmp_path: Path) -> None:
-    c = run(shim, str(TESTS / "twins.py"), "c")
-    python = run(copy_pure(tmp_path), str(TESTS / "twins.py"), "python")
+    c = run(shim, str(SUPPORT / "twins.py"), "c")
+    python = run(copy_pure(tmp_path), str(SUPPORT / "twins.py"), "python")
     assert [name for name in c if c[name] != python[name]] == []
     known = {f"{name_of(path)}.{name}" for path in TWINS for name in functions_for_c(read(path))}
     assert set(c) == set(python) == known

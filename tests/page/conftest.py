@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browser.person import PATIENCE, Person
-from hall.house import House
+from support.browser_person import PATIENCE, Person
+from support.hall_process import House
 
 PAGE = Path(__file__).parents[2] / "src" / "duelhall" / "server" / "page" / "index.html"
 WIDE = {"width": 1440, "height": 900}

@@ -4,9 +4,9 @@ from uuid import uuid4
 
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from browser.test_two_people import meet
+from page.conftest import Enter
+from page.test_two_people import meet
+from support.browser_person import Person
 
 PASSWORD = "seven quiet otters"
 

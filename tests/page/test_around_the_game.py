@@ -5,9 +5,9 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from browser.test_two_people import meet, take_turns
+from page.conftest import Enter
+from page.test_two_people import meet, take_turns
+from support.browser_person import Person
 
 
 def sit_against_a_machine(person: Person, **wish: object) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.houses import SeveralHouse
-from browser.person import Person
+from page.conftest import Enter
+from support.browser_person import Person
+from support.halls_with_guest_games import SeveralHouse
 
 BOARDS = {"duel52": "data-pile", "plain": "whole-seat"}
 """Something that only the source of a board has."""

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from hall.house import House
-from servers import Postgres
+from page.conftest import Enter
+from support.browser_person import Person
+from support.hall_process import House
+from support.servers import Postgres
 
 
 @pytest.fixture

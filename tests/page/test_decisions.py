@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from browser.positions import Position, where
+from page.conftest import Enter
+from support.browser_person import Person
+from support.browser_positions import Position, where
 
 KINDS: dict[str, dict[str, Any]] = {
     "Discard": {},

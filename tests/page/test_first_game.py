@@ -4,8 +4,8 @@ from random import Random
 
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
+from page.conftest import Enter
+from support.browser_person import Person
 
 
 def test_a_newcomer_is_asked_for_a_choice_after_one_press(enter: Enter) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Enter
-from browser.houses import SeveralHouse
-from browser.person import Person
+from page.conftest import Enter
+from support.browser_person import Person
+from support.halls_with_guest_games import SeveralHouse
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 GAMES = ["Duel 52", "Dice Bids", "Dice Twins"]

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import WIDE, Enter
-from browser.person import Person
-from environment import Environment
-from hall.house import House
+from page.conftest import WIDE, Enter
+from support.browser_person import Person
+from support.fresh_environment import Environment
+from support.hall_process import House
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 Context = dict[str, Any]

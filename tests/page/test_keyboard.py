@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from browser.positions import position, verbs
+from page.conftest import Enter
+from support.browser_person import Person
+from support.browser_positions import position, verbs
 
 FOCUS = "() => document.activeElement.closest('[data-spot]')?.dataset.spot ?? null"
 RING = """

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
+from page.conftest import Enter
 
 
 def test_the_tutorial_is_played_to_the_end_of_its_script(enter: Enter) -> None:

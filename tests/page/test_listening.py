@@ -9,9 +9,9 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from browser.positions import finished
+from page.conftest import Enter
+from support.browser_person import Person
+from support.browser_positions import finished
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Enter
+from page.conftest import Enter
 
 MODES: dict[str, tuple[list[str], int]] = {
     "standard": ([], 2),

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Enter
-from browser.person import Person
+from page.conftest import Enter
+from support.browser_person import Person
 
 GHOSTS = ".air > *"
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.conftest import Enter
-from browser.person import Person
+from page.conftest import Enter
+from support.browser_person import Person
 
 MOST = 200_000
 HOME = 130_000

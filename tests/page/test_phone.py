@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Enter
-from browser.person import BESIDE, Person
-from browser.positions import finished, position
+from page.conftest import Enter
+from support.browser_person import BESIDE, Person
+from support.browser_positions import finished, position
 
 SMALL = {"width": 360, "height": 640}
 USUAL = {"width": 390, "height": 844}

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from browser.conftest import Enter
-from browser.houses import SeveralHouse
-from browser.person import Person
-from browser.test_listening import axe
+from page.conftest import Enter
+from page.test_listening import axe
+from support.browser_person import Person
+from support.halls_with_guest_games import SeveralHouse
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WIDE: dict[str, Any] = {"viewport": {"width": 1366, "height": 800}}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.conftest import Enter
-from browser.person import Person
-from browser.positions import finished
+from page.conftest import Enter
+from support.browser_person import Person
+from support.browser_positions import finished
 
 BOARD = """
 () => [...document.querySelectorAll('main [data-spot]')].map(one =>

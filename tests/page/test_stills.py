@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Enter
-from browser.houses import SeveralHouse
-from browser.person import Person, seat_of
-from browser.positions import finished
+from page.conftest import Enter
+from support.browser_person import Person, seat_of
+from support.browser_positions import finished
+from support.halls_with_guest_games import SeveralHouse
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

@@ -13,8 +13,8 @@ from duelhall.search.hints import WORLDS, Hint, common_start, hint, tell_line
 from duelhall.search.searcher import Settings
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.weighing import analysis, weigh
-from toys import load_toy
-from toys import played as played_toy
+from support.toys import load_toy
+from support.toys import played as played_toy
 
 FEW = analysis(rounds=60)
 SUITS = dict(zip("♣♦♥♠", "cdhs", strict=True))

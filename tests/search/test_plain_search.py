@@ -13,7 +13,6 @@ from typing import cast
 
 import pytest
 
-from broken_toys import BreaksDown, load_broken
 from dicebids import Bids, DiceBids
 from duelhall.core.match import Match
 from duelhall.core.plain_state import PlainState
@@ -27,6 +26,7 @@ from duelhall.search.review import review
 from duelhall.search.searcher import Settings, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.tree import Tree
+from support.broken_toys import BreaksDown, load_broken
 
 ASKED: Counter[str] = Counter()
 

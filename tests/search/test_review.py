@@ -15,7 +15,7 @@ from duelhall.search.review import Act, Decision, Eyes, Review, Reviewer, review
 from duelhall.search.seat import seat_at
 from duelhall.search.turning import MOST, routine_kinds
 from duelhall.search.weighing import analysis
-from toys import played as played_toy
+from support.toys import played as played_toy
 
 FEW = analysis(rounds=30)
 

@@ -13,8 +13,6 @@ from typing import Any
 import pytest
 
 from dicebids import DiceBids
-from duel52.forms import every_form, name_of
-from duel52.table import position
 from duelhall.core.levels import LEVELS
 from duelhall.core.match import Match
 from duelhall.games.duel52.game import Duel52
@@ -22,6 +20,8 @@ from duelhall.search.players import UnknownPlayer, player_named
 from duelhall.search.searcher import Settings, Stop, Stopped, Thought, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.tree import Tree
+from games.duel52.forms import every_form, name_of
+from games.duel52.table import position
 from pure import copy_pure
 
 QUICK = Settings(rounds=60)

@@ -12,8 +12,8 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall, now_ms
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
-from hall.toy_hall import TOYS
-from hall.visitors import Visitor
+from support.hall_with_toys import TOYS
+from support.visitors import Visitor
 
 
 @pytest.fixture

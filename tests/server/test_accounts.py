@@ -16,7 +16,7 @@ from duelhall.server.people.accounts import Accounts, Passwords
 from duelhall.server.people.names import ANIMALS, KINDS, checked_name, folded, fresh_name
 from duelhall.server.people.sessions import DAY, LIFETIME
 from duelhall.server.storage.schema import seats, sessions, tables, tokens, users
-from hall.visitors import Visitor, refusal
+from support.visitors import Visitor, refusal
 
 PASSWORD = "correct horse"
 

@@ -16,8 +16,8 @@ from duelhall.server.hall import Hall
 from duelhall.server.people.admission import Guard
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
-from hall.finished import text_of
-from hall.visitors import HOME, Visitor, refusal
+from support.finished_games import text_of
+from support.visitors import HOME, Visitor, refusal
 
 Enter = Callable[[], Visitor]
 

@@ -19,8 +19,8 @@ from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import log, tables
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.request import ForLevel, Me, Wish
-from hall.finished import know_people, play, played, resigned, seat_people, text_of
-from hall.visitors import Visitor
+from support.finished_games import know_people, play, played, resigned, seat_people, text_of
+from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
 

@@ -10,9 +10,9 @@ from typing import Any, Protocol
 
 import pytest
 
-from hall.guest import Guest, play, two_at_a_table
-from hall.house import House
 from services import where
+from support.hall_process import House
+from support.remembering_player import Guest, play, two_at_a_table
 
 FEW = 20
 """Entries after which a table rests until the copy is back."""

@@ -21,10 +21,10 @@ from duelhall.server.table.request import Wish
 from duelhall.server.tables.store import Clash
 from duelhall.server.tables.sweeper import ABSENCE
 from duelhall.server.web.app import make_app
-from hall.company import guests, stored, table_for
-from hall.freezing import frozen
-from hall.test_socket import Person, seated
-from servers import Redis
+from server.test_socket import Person, seated
+from support.frozen_server import frozen
+from support.players_at_tables import guests, stored, table_for
+from support.servers import Redis
 
 pytestmark = pytest.mark.anyio
 

@@ -6,8 +6,8 @@ from duelhall.server.shapes.log import BankClock, DaysClock, MoveClock
 from duelhall.server.table import changes
 from duelhall.server.table.clocks import Clocks, decided, refilled
 from duelhall.server.table.fold import LiveTable
-from hall.desk import Desk, refusal
-from hall.test_takeback import desk_where
+from server.test_takeback import desk_where
+from support.table_without_hall import Desk, refusal
 
 BANK = BankClock(60, 5)
 

@@ -21,12 +21,12 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.tables.deletion import delete_account, renamed
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
-from hall.desk import PEOPLE, setup_for
-from hall.finished import play, played, resigned, seat_people, text_of
-from hall.line import Line
-from hall.visitors import Visitor
-from hall.wire import AppPipe
-from servers import Redis
+from support.finished_games import play, played, resigned, seat_people, text_of
+from support.scripted_hall import AppPipe
+from support.servers import Redis
+from support.socket_client import Line
+from support.table_without_hall import PEOPLE, setup_for
+from support.visitors import Visitor
 
 Enter = Callable[[], Visitor]
 PASSWORD = "correct horse"

@@ -6,7 +6,7 @@ from duelhall.core.game import Info
 from duelhall.games import catalogue, read_beside
 from duelhall.server.catalogue.markdown import document_of
 from duelhall.server.shapes.documents import HeadingShown
-from hall.visitors import Visitor
+from support.visitors import Visitor
 
 RULES = """# A game: the rules
 

@@ -16,7 +16,7 @@ from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable, OtherRules
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, entries_after, message, snapshot
-from hall.desk import FORMS, Desk, refusal, seats_of
+from support.table_without_hall import FORMS, Desk, refusal, seats_of
 
 OFFERED: list[What] = ["draw", "takeback", "pause", "resume", "rematch"]
 

@@ -12,7 +12,7 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.table import fold
 from duelhall.server.web.app import make_app
-from hall.visitors import Visitor
+from support.visitors import Visitor
 
 WISH: dict[str, Any] = {"game": "dicebids", "options": {}, "clock": {"kind": "none"}}
 

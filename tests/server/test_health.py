@@ -26,9 +26,9 @@ from duelhall.server.web.app import make_app
 from duelhall.server.web.assets import Page
 from duelhall.server.web.gate import Gate
 from duelhall.server.web.routes.docs import DOCS
-from hall.freezing import frozen
-from hall.visitors import HOME, Visitor
-from servers import Postgres, Redis
+from support.frozen_server import frozen
+from support.servers import Postgres, Redis
+from support.visitors import HOME, Visitor
 
 Enter = Callable[[], Visitor]
 

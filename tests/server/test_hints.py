@@ -20,8 +20,8 @@ from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.tables import hints
 from duelhall.server.tables.lessons.coach import lesson_setup
-from hall.finished import know_people, play, resigned, seat_people
-from hall.visitors import Visitor
+from support.finished_games import know_people, play, resigned, seat_people
+from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
 

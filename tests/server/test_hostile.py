@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
 from duelhall.server.live.frames import fault_of
-from hall.line import Line, Lost, Refused, encode
-from hall.wire import AppPipe, Ear, Stage, staged
+from support.scripted_hall import AppPipe, Ear, Stage, staged
+from support.socket_client import Line, Lost, Refused, encode
 
 FOREIGN = "https://evil.example"
 

@@ -19,7 +19,7 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
 from duelhall.server.tables.lessons.coach import LATER, LessonCoach, lesson_setup
 from duelhall.server.tables.lessons.guide import Guide, guide_to
-from hall.visitors import Visitor
+from support.visitors import Visitor
 
 LONGEST_TEXT = 60
 """Words of a page."""

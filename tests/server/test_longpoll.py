@@ -11,8 +11,8 @@ import pytest
 
 from duelhall.server.hall import Hall
 from duelhall.server.tables.longpoll import MOST
-from hall.house import House
-from hall.visitors import Visitor
+from support.hall_process import House
+from support.visitors import Visitor
 
 BOT = Path(__file__).parents[2] / "examples" / "bots" / "hall_bot.py"
 

@@ -21,8 +21,8 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, Me
 from duelhall.server.tables import machines
 from duelhall.server.tables.machines import expects
-from hall.company import act, all_told, guests, stored, table_for
-from hall.desk import FORMS, Desk, seats_of
+from support.players_at_tables import act, all_told, guests, stored, table_for
+from support.table_without_hall import FORMS, Desk, seats_of
 
 pytestmark = pytest.mark.anyio
 

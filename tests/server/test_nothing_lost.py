@@ -12,9 +12,10 @@ from time import monotonic
 
 import pytest
 
-from hall.guest import Guest
-from hall.house import House
-from hall.stubborn import (
+from support.hall_process import House
+from support.remembering_player import Guest
+from support.servers import Postgres, Redis
+from support.stubborn_players import (
     Stubborn,
     check_heard,
     check_kept,
@@ -24,7 +25,6 @@ from hall.stubborn import (
     promised,
     seated,
 )
-from servers import Postgres, Redis
 
 LONGEST = 1500.0
 """Seconds that a long test may take to see its kills."""

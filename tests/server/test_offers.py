@@ -7,7 +7,7 @@ from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.offers import awaited, may_offer
 from duelhall.server.tables.store import is_machine_due, machine_asked
-from hall.desk import Desk, refusal
+from support.table_without_hall import Desk, refusal
 
 
 def result(desk: Desk) -> tuple[list[float], str]:

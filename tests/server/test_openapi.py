@@ -19,8 +19,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from hall.guest import Guest
-from hall.house import House
+from support.hall_process import House
+from support.remembering_player import Guest
 
 CHECKS = [
     not_a_server_error,

@@ -11,8 +11,8 @@ from duelhall.server.hall import Hall
 from duelhall.server.live import outbox
 from duelhall.server.live.outbox import Outbox, weight
 from duelhall.server.web.gate import Gate
-from hall.company import guests, table_for
-from hall.wire import AppPipe
+from support.players_at_tables import guests, table_for
+from support.scripted_hall import AppPipe
 
 SMALL = 200_000
 LARGEST = 100_000

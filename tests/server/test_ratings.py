@@ -15,9 +15,9 @@ from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.request import ForLevel, Me, Wish
-from hall.desk import setup_for
-from hall.finished import know_people, played, resigned, seat_people
-from hall.visitors import Visitor
+from support.finished_games import know_people, played, resigned, seat_people
+from support.table_without_hall import setup_for
+from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from duelhall.server.hall import Hall
-from hall.visitors import Visitor
+from support.visitors import Visitor
 
 Enter = Callable[[], Visitor]
 SEATS = [{"kind": "me"}, {"kind": "open"}]

@@ -21,8 +21,8 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.schema import reviews
-from hall.finished import resigned, text_of
-from hall.visitors import Visitor
+from support.finished_games import resigned, text_of
+from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
 

@@ -14,8 +14,8 @@ import pytest
 
 from duelhall.conformance.spot import excerpt
 from duelhall.core.match import Match
-from hall.line import decode
-from hall.story import Plot, Telling, random_match, settled, told
+from support.socket_client import decode
+from support.told_game import Plot, Telling, random_match, settled, told
 
 CARD = re.compile(r"(?:10|[2-9JQKA])(?:[♣♦♥♠]|[cdhs](?![0-9a-z]))|[a-d]\d+x[a-d]\d+|>[a-d]\b")
 """A card, an attack or a play, in words or in notation."""

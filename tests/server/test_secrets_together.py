@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from duelhall.conformance.spot import excerpt
-from hall.wire import Ear, Stage, staged
+from support.scripted_hall import Ear, Stage, staged
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("toys")]
 

@@ -8,8 +8,8 @@ import pytest
 from duelhall.server.shapes.table import SnapshotShown
 from duelhall.server.table.snapshot import encode, snapshot
 from duelhall.server.web.operations import SHAPES
-from hall.desk import FORMS, Desk, seats_of
 from page_types import TARGET, Writer, formatted
+from support.table_without_hall import FORMS, Desk, seats_of
 
 
 def test_the_types_of_the_page_are_up_to_date() -> None:

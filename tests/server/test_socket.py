@@ -17,7 +17,7 @@ from duelhall.server.live.frames import LARGEST
 from duelhall.server.live.outbox import FULL
 from duelhall.server.live.socket import FAULTS
 from duelhall.server.web.app import make_app
-from hall.desk import FORMS, seats_of
+from support.table_without_hall import FORMS, seats_of
 
 pytestmark = pytest.mark.anyio
 

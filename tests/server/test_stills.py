@@ -8,8 +8,8 @@ from sqlalchemy import select, update
 
 from duelhall.server.hall import Hall
 from duelhall.server.storage.schema import tables
-from hall.finished import played, resigned, seat_people, text_of
-from hall.visitors import Visitor
+from support.finished_games import played, resigned, seat_people, text_of
+from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 import socketio
 
-from hall.guest import Guest, two_at_a_table
-from hall.house import House
-from hall.line import Line, Lost, NetworkPipe
+from support.hall_process import House
+from support.remembering_player import Guest, two_at_a_table
+from support.socket_client import Line, Lost, NetworkPipe
 
 
 @pytest.fixture

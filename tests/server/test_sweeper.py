@@ -11,7 +11,7 @@ from duelhall.server.base.periodic import again
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock
-from hall.company import Watch, act, guests, pass_time, stored, table_for
+from support.players_at_tables import Watch, act, guests, pass_time, stored, table_for
 
 pytestmark = pytest.mark.anyio
 

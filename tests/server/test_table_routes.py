@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from duelhall.server.hall import Hall
-from hall.desk import FORMS, seats_of
-from hall.visitors import Visitor
+from support.table_without_hall import FORMS, seats_of
+from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
 

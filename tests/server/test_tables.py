@@ -18,8 +18,8 @@ from duelhall.server.table.request import ForLevel, Me, Open, Wish
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, snapshot
 from duelhall.server.tables.store import Clash
 from duelhall.server.tables.sweeper import Sweeper
-from hall.company import Watch, act, all_told, guests, pass_time, stored, table_for
-from hall.desk import FORMS, seats_of
+from support.players_at_tables import Watch, act, all_told, guests, pass_time, stored, table_for
+from support.table_without_hall import FORMS, seats_of
 
 pytestmark = pytest.mark.anyio
 

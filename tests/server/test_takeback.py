@@ -4,7 +4,7 @@ import pytest
 
 from duelhall.server.table import changes
 from duelhall.server.table.takeback import way_back
-from hall.desk import Desk, refusal
+from support.table_without_hall import Desk, refusal
 
 
 def desk_where(kind: str, who: str = "pp", **wish: object) -> tuple[Desk, int]:

@@ -11,7 +11,7 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, entries_after
 from duelhall.server.table.takeback import way_back
 from duelhall.server.tables.store import columns
-from hall.desk import TIMELESS, Desk, refusal
+from support.table_without_hall import TIMELESS, Desk, refusal
 
 pytestmark = pytest.mark.usefixtures("toys")
 

@@ -6,8 +6,8 @@ from duelhall.server.shapes.log import MoveClock
 from duelhall.server.table import changes
 from duelhall.server.table.clocks import Clocks
 from duelhall.server.table.fold import LiveTable
-from hall.desk import Desk, refusal
-from hall.test_together import BANK, build, decided, decks
+from server.test_together import BANK, build, decided, decks
+from support.table_without_hall import Desk, refusal
 
 pytestmark = pytest.mark.usefixtures("toys")
 

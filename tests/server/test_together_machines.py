@@ -15,8 +15,8 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, Me, Open, SeatWish, Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.tables.sweeper import ABSENCE
-from hall.company import Watch, all_told, guests, pass_time, stored
-from hall.test_machine import Thinking, until
+from server.test_machines import Thinking, until
+from support.players_at_tables import Watch, all_told, guests, pass_time, stored
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("toys")]
 

@@ -13,9 +13,12 @@ import httpx
 import pytest
 
 from duelhall.server.shapes.log import Entry
-from hall.guest import Guest, Seen
-from hall.house import House, ToyHouse
-from hall.stubborn import (
+from server.test_longpoll import BOT
+from server.test_nothing_lost import assert_no_faults, database_of, kill_and_start
+from support.hall_process import House, ToyHouse
+from support.remembering_player import Guest, Seen
+from support.servers import Redis
+from support.stubborn_players import (
     Stubborn,
     check_heard,
     check_kept,
@@ -25,9 +28,6 @@ from hall.stubborn import (
     promised,
     seated,
 )
-from hall.test_nothing_lost import assert_no_faults, database_of, kill_and_start
-from hall.test_waiting import BOT
-from servers import Redis
 
 pytestmark = pytest.mark.usefixtures("toys")
 

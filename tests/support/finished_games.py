@@ -11,7 +11,7 @@ from duelhall.server.storage.schema import users
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
-from hall.desk import PEOPLE, setup_for
+from support.table_without_hall import PEOPLE, setup_for
 
 
 async def seat_people(hall: Hall, who: str = "pp", **wish: Any) -> LiveTable:

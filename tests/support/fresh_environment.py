@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "dicebids"
 MADE = shutil.ignore_patterns("__pycache__", "*.egg-info", "build")
 MODULES = ("*.so", "*.pyd")

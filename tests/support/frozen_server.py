@@ -4,7 +4,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from servers import Server
+from support.servers import Server
 
 
 @contextmanager

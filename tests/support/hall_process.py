@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.error import URLError
 
-from servers import HOST, Server
+from support.servers import HOST, Server
 
 ROOT = Path(__file__).parents[2]
 
@@ -85,7 +85,7 @@ class House(Server):
 class ToyHouse(House):
     """A hall that knows toys too."""
 
-    program = "hall.toy_hall"
+    program = "support.hall_with_toys"
 
     def command(self) -> list[str]:
         env, *rest = super().command()

@@ -8,7 +8,10 @@ from duelhall import games
 from duelhall.cli import main
 from duelhall.core.game import Document
 
-TABLE = {"dicebids": "browser.several:Bare", "twins": "browser.several:Twins"}
+TABLE = {
+    "dicebids": "support.hall_with_several_games:Bare",
+    "twins": "support.hall_with_several_games:Twins",
+}
 
 
 class Bare(DiceBids):

@@ -4,10 +4,10 @@ import sys
 
 from duelhall import games
 
-TOYS = {"decks": "hall.decks:Decks", "dicebids": "dicebids:DiceBids"}
+TOYS = {"decks": "support.secret_decks:Decks", "dicebids": "dicebids:DiceBids"}
 """Games in which several seats decide at once."""
 
-if __name__ != "hall.toy_hall":  # run as a program, or by one of its processes
+if __name__ != "support.hall_with_toys":  # run as a program, or by one of its processes
     games.TABLE.update(TOYS)
 
 if __name__ == "__main__":

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from broken_toys import OtherState, caught_by, caught_only_by
 from dicebids import HIGHEST, PURSES, Bids, DiceBids, bids
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.state import State
+from support.broken_toys import OtherState, caught_by, caught_only_by
 
 
 @caught_by("worlds look the same")

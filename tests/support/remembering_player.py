@@ -13,7 +13,7 @@ from typing import Any, Self
 
 import httpx
 
-from hall.line import PATIENCE, Line, Lost, NetworkPipe, Refused
+from support.socket_client import PATIENCE, Line, Lost, NetworkPipe, Refused
 
 
 @dataclass

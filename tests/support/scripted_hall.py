@@ -24,7 +24,7 @@ from duelhall.server.people import names
 from duelhall.server.table import chance
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
-from hall.line import Line, Lost, Refused, decode
+from support.socket_client import Line, Lost, Refused, decode
 
 HOME = "http://hall.test"
 BEGIN = 1_700_000_000_000

@@ -15,8 +15,8 @@ from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import database_at
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.tables.store import Shelf
-from hall.guest import Guest, Seen
-from hall.line import Lost, Refused
+from support.remembering_player import Guest, Seen
+from support.socket_client import Lost, Refused
 
 PAUSE = 0.05
 SILENCE = 1.0

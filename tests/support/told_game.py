@@ -14,7 +14,7 @@ from duelhall.core.game import Game, Step
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.games.duel52.game import Duel52
-from hall.wire import Ear, Stage, staged
+from support.scripted_hall import Ear, Stage, staged
 
 PEOPLE = ("ann", "bob", "cid", "dot")
 CARDS = [f"{rank}{suit}" for rank in ("2", "7", "10", "Q") for suit in "ch"]

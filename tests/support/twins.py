@@ -15,11 +15,11 @@ from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any
 
-from duel52.forms import every_form
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.tape import Tape
 from duelhall.games.duel52.duel import Duel, new
 from duelhall.games.duel52.options import Options
+from games.duel52.forms import every_form
 
 DUEL = "games.duel52"
 HEROES = {"is_mage", "awaits_warrior"}

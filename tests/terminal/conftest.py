@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal.desk import Terminal, finished
+from support.typed_terminal import Terminal, finished
 
 
 @pytest.fixture

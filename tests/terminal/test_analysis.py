@@ -11,7 +11,7 @@ from duelhall.cli.chart import HEIGHT, chart
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.games import load
-from terminal.desk import Terminal, finished, is_one_line
+from support.typed_terminal import Terminal, finished, is_one_line
 
 
 @pytest.fixture

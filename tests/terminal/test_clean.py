@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from duelhall.core.wording import cut, one_line, printable
-from terminal.desk import Terminal, finished, is_one_line
+from support.typed_terminal import Terminal, finished, is_one_line
 
 UNSEEN = "\u202e\u2066\u2069\u200f\u061c\u2028\x1b[31m\x07\x9b2J\x00"
 MARKS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")

@@ -14,7 +14,7 @@ from duelhall import __version__
 from duelhall.cli import commands
 from duelhall.cli.screen import PLAIN, Screen
 from duelhall.games import find, read_record
-from terminal.desk import Terminal, is_one_line
+from support.typed_terminal import Terminal, is_one_line
 
 BIG_NUMBER = 3000
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from duelhall.core.record import parse_record
-from environment import EXAMPLE
-from terminal.desk import Terminal, is_one_line
-from toys import load_toy
+from support.fresh_environment import EXAMPLE
+from support.toys import load_toy
+from support.typed_terminal import Terminal, is_one_line
 
 PLACE = f"{EXAMPLE}/src/dicebids/game.py:DiceBids"
 BIDS = ["1", "0", "x2"] * 60

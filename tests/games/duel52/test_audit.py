@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from duel52.forms import every_form, name_of
 from duelhall.games.duel52.audit import FAULTS, audit_games, count_picks
 from duelhall.games.duel52.duel import new
 from duelhall.games.duel52.game import Duel52
 from duelhall.games.duel52.options import Options
+from games.duel52.forms import every_form, name_of
 
 GAMES = 3400
 """59 forms of 3,400 games: 200,600."""

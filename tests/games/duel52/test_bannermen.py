@@ -2,8 +2,8 @@
 
 import pytest
 
-from duel52.table import Table, fresh, position
 from duelhall.core.errors import IllegalAction
+from games.duel52.table import Table, fresh, position
 
 HANDS = "2c 3c 4c 5c 6c 2d 3d 7d 8d 9d"
 

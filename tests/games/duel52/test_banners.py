@@ -1,6 +1,6 @@
 """The improved powers of the thirteen banners (D-38)."""
 
-from duel52.table import Table, position
+from games.duel52.table import Table, position
 
 # -- D-38: 2 Draw
 

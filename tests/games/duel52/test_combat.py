@@ -1,6 +1,6 @@
 """Attacks, damage and death (D-11 to D-14)."""
 
-from duel52.table import position
+from games.duel52.table import position
 
 # -- D-11
 

@@ -1,6 +1,6 @@
 """The powers that work while a card lies face-up: 8, 9, 10 and Jack (D-25 to D-28)."""
 
-from duel52.table import position
+from games.duel52.table import position
 
 # -- D-25: 8 Retaliate
 

@@ -2,8 +2,8 @@
 
 Each position is a story from the deal on. Depth 1 counts what can happen next, depth 2 what can
 happen after each of these, and so on; players' actions and outcomes of chance apart. The numbers
-were found by the model in ``tests/model`` and the engine side by side: ``compared`` asks at every
-node that both offer the same. Run this file to print them anew.
+were found by the model in ``model`` and the engine side by side: ``compared`` asks at every node
+that both offer the same. Run this file to print them anew.
 """
 
 import pytest
@@ -11,7 +11,7 @@ import pytest
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 from duelhall.games.duel52.game import Duel52
-from model import Model
+from games.duel52.model import Model
 
 Counts = list[tuple[int, int]]
 

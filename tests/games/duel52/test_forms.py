@@ -2,7 +2,7 @@
 
 import pytest
 
-from duel52.table import Table, fresh, position
+from games.duel52.table import Table, fresh, position
 
 # -- D-42: alone
 

@@ -1,6 +1,6 @@
 """Forts (D-40, D-41)."""
 
-from duel52.table import Table, position
+from games.duel52.table import Table, position
 
 THREE_UP = "a3 8c 1 up\na4 7c 1 up\na5 2c 1 up\n"
 

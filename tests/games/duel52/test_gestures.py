@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from duel52.forms import every_form, name_of
-from duel52.table import Table, position
 from duelhall import Match, load
 from duelhall.core.gesture import Gesture, openings
+from games.duel52.forms import every_form, name_of
+from games.duel52.table import Table, position
 
 FORTS = "a3 8c 1 up\na4 7c 1 up\na5 2c 1 up\nf1 Kd -\nf2 Ks -"
 TWO_LANES = FORTS + "\nb3 8d 1 up\nb4 7d 1 up\nb5 2d 1 up"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duel52.table import fresh, position
+from games.duel52.table import fresh, position
 
 MAGES = ["2", "3", "4", "5", "6", "7", "Q", "K"]
 WARRIORS = ["8", "9", "10", "J", "A"]

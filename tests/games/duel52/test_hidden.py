@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from duel52.table import Table, position
+from games.duel52.table import Table, position
 
 BOARD = "a3 8c 1\na4 7c 2\nb3 4d 1\nb4 Kd 2 hurt=1\nc3 6h 1 up\nc4 3s 2"
 SEATS = [1, 2, None]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).resolve().parent
-ENGINE = HERE.parent.parent / "src" / "duelhall" / "games" / "duel52"
+ENGINE = HERE.parents[2] / "src" / "duelhall" / "games" / "duel52"
 IDS = range(1, 45)
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from duel52.forms import every_form, name_of
-from duel52.table import Text
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
 from duelhall.games.duel52.game import Duel52
+from games.duel52.forms import every_form, name_of
+from games.duel52.table import Text
 
 GAMES = 4
 

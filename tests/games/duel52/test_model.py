@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from duel52.forms import every_form, name_of
 from duelhall.core.event import redact
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.games.duel52.game import Duel52
-from model import Model
-from model import redact as redact_model
+from games.duel52.forms import every_form, name_of
+from games.duel52.model import Model
+from games.duel52.model import redact as redact_model
 
 GAMES = 4
 """Games for each of the forms; the soak test plays more."""

@@ -1,6 +1,6 @@
 """Pairs (D-15 to D-17)."""
 
-from duel52.table import position
+from games.duel52.table import position
 
 PAIR = "a3 {0}c 1 up mate=a4\na4 {0}d 1 up mate=a3\n"
 

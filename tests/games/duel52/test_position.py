@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from duel52.forms import every_form, name_of
 from duelhall.conformance.spot import choosers, received
 from duelhall.core.errors import BadPosition
 from duelhall.core.match import Match
 from duelhall.games.duel52.cards import NAMES
 from duelhall.games.duel52.game import Duel52
 from duelhall.games.duel52.position import FLAGS, QUESTIONS
+from games.duel52.forms import every_form, name_of
 
 FORMS = every_form()
 SOUND = """

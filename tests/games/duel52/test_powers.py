@@ -2,7 +2,7 @@
 
 import pytest
 
-from duel52.table import position
+from games.duel52.table import position
 
 # -- D-18: 2 View
 

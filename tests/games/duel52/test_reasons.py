@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from duel52.forms import every_form, name_of
-from duel52.table import Table, position
 from duelhall import Match, load
 from duelhall.core.gesture import openings
+from games.duel52.forms import every_form, name_of
+from games.duel52.table import Table, position
 
 LOCKED = "Locked until the draw pile is empty."
 JACK = "A Jack must be killed first."

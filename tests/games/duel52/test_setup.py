@@ -2,9 +2,9 @@
 
 import pytest
 
-from duel52.forms import every_form
-from duel52.table import Table, fresh
 from duelhall.core.errors import BadOptions
+from games.duel52.forms import every_form
+from games.duel52.table import Table, fresh
 
 
 def dealt(**options: object) -> Table:

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from duel52.forms import every_form, name_of
-from duel52.table import Table, position
 from duelhall import Match, load
+from games.duel52.forms import every_form, name_of
+from games.duel52.table import Table, position
 
 
 def showing(duel: Table) -> list[str]:

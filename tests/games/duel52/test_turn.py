@@ -2,8 +2,8 @@
 
 import pytest
 
-from duel52.table import position
 from duelhall.core.errors import IllegalAction
+from games.duel52.table import position
 
 # -- D-04
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from duel52.forms import every_form
 from duelhall.games.duel52.duel import new
 from duelhall.games.duel52.options import Options
+from games.duel52.forms import every_form
 from pure import copy_pure
 
 GAMES = 40

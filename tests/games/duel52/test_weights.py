@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from duel52.forms import every_form
 from duelhall.cli import main
 from duelhall.core.match import Match
 from duelhall.games.duel52.duel import Duel
@@ -29,6 +28,7 @@ from duelhall.games.duel52.weights import (
 from duelhall.lab import fit as fitting
 from duelhall.lab.fit import Plan, TooFew, fit
 from duelhall.search.crew import CrewLost
+from games.duel52.forms import every_form
 
 
 def random_positions(seed: int) -> list[Duel]:

@@ -1,6 +1,6 @@
 """Lanes won, dead and open, and how a game ends (D-32, D-33)."""
 
-from duel52.table import position
+from games.duel52.table import position
 
 OTHERS = "\nb3 7c 1 up\nb4 7d 2 up\nc3 2s 1 up\nc4 2d 2 up"
 """Two lanes in which both players stand."""

@@ -1,4 +1,4 @@
-"""Sanity check of the model: random games in every mode (python tests/model/selfcheck.py)."""
+"""Sanity check of the model: random games in every mode; run this file."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
 
-from model import Model, redact, scenarios
-from model.cards import whole_deck
-from model.options import VALUES
+from games.duel52.model import Model, redact, scenarios
+from games.duel52.model.cards import whole_deck
+from games.duel52.model.options import VALUES
 
 ALL_CARDS = {str(card) for card in whole_deck()}
 
