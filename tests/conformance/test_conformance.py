@@ -9,45 +9,28 @@ from duelhall.conformance import Report, check_game
 from duelhall.conformance.rules_checks import wrong_scores
 from duelhall.core.game import Game
 from duelhall.core.record import parse_record
-from games.duel52.forms import every_form, name_of
+from support.any_game import name_of, shown_forms
 from support.broken_toys import FAULTS, SUBTLE
 from support.toys import load_toy
-
-DUEL52 = [
-    {},
-    {"form": "solo"},
-    {"form": "three"},
-    {"form": "teams"},
-    {"deck": "split", "length": "quick", "heroes": True},
-    {"deck": "mirrored", "length": "long", "forts": True},
-    {"heroes": True, "bannermen": True, "forts": True, "start": "2"},
-]
 
 
 def failures(report: Report) -> set[str]:
     return {result.name for result in report.failed}
 
 
+@pytest.mark.parametrize("game", shown_forms(), ids=name_of)
+def test_every_game_passes_in_the_forms_it_shows(game: Game) -> None:
+    report = check_game(game, games=1, seed=3, samples=3)
+    assert report.passed, str(report)
+
+
 @pytest.mark.parametrize(
     "options", [{}, {"seats": 3}, {"seats": 4}, {"seats": 4, "teams": True}], ids=str
 )
-def test_the_example_passes(options: dict[str, object]) -> None:
+def test_the_example_passes_at_length(options: dict[str, object]) -> None:
     report = check_game(load_toy("dicebids", **options), games=6, seed=2)
     assert report.passed, str(report)
     assert report.games == 6
-
-
-@pytest.mark.parametrize("options", DUEL52, ids=str)
-def test_duel52_passes(options: dict[str, object]) -> None:
-    report = check_game(load("duel52", **options), games=1, seed=3, samples=3)
-    assert report.passed, str(report)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("options", every_form(), ids=name_of)
-def test_duel52_passes_in_every_form(options: dict[str, str]) -> None:
-    report = check_game(load("duel52", **options), games=4, seed=6)
-    assert report.passed, str(report)
 
 
 @pytest.mark.soak

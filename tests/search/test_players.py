@@ -6,10 +6,13 @@ from random import Random
 
 import pytest
 
+from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.state import State
 from duelhall.games import load
 from duelhall.search.players import UnknownPlayer, player_named, seat_at
+from support.any_game import name_of, shown_forms
+from support.any_game import played as after
 
 PLAYERS = (
     "random",
@@ -48,9 +51,9 @@ def test_a_name_that_nobody_has_is_answered_with_those_there_are() -> None:
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-@pytest.mark.parametrize("form", ["duel", "solo", "three", "teams"])
-def test_players_choose_what_is_legal_in_every_form(name: str, form: str) -> None:
-    match = played(3, 12, form=form)
+@pytest.mark.parametrize("game", shown_forms(), ids=name_of)
+def test_players_choose_what_is_legal_in_every_form(name: str, game: Game) -> None:
+    match = after(game, 3, 6)
     seat = match.to_move[0]
     chosen = player_named(name).choose(seat_at(match.game, match.state, seat), Random(1))
     assert chosen in match.actions(seat)
