@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from duelhall.adapters import lines
-from duelhall.adapters.guest import Guest
 from duelhall.adapters.lines import BadBot, Bot, Sitters, read_name
+from duelhall.adapters.own_bot import Guest
 from duelhall.adapters.wire import MOST_ERRORS, Wire
 from duelhall.cli import main
 from duelhall.core.match import Match

@@ -8,10 +8,10 @@ import pytest
 
 from dicebids import Bids
 from duelhall import BadPosition, Event, IllegalAction, Match, load
-from duelhall.core import taken
+from duelhall.core import reserved
 from duelhall.core.plain_state import MACHINERY
+from duelhall.core.reserved import FILLED, TAKEN
 from duelhall.core.seats import CHANCE, OVER
-from duelhall.core.taken import FILLED, TAKEN
 from support.broken_toys import BreaksDown
 from support.toys import load_toy
 
@@ -167,7 +167,7 @@ def test_what_is_meant_may_be_replaced() -> None:
 
 def test_all_names_of_a_position_are_known() -> None:
     """What a new method is called is taken, or a game fills it in."""
-    folder = Path(taken.__file__).parent
+    folder = Path(reserved.__file__).parent
     names = set()
     for file in ("state.py", "plain_state.py"):
         tree = ast.parse((folder / file).read_text(encoding="utf-8"))

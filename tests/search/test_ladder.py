@@ -8,7 +8,7 @@ import pytest
 
 from duelhall.cli import main
 from duelhall.cli.contests import read_levels
-from duelhall.cli.page import Page
+from duelhall.cli.marked_page import Page
 from duelhall.cli.saves import BadFile
 from duelhall.core.errors import BadOptions
 from duelhall.core.levels import LEVELS

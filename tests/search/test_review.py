@@ -13,7 +13,7 @@ from duelhall.search.grades import BEST, FORCED, accuracy_of, grade_of, openness
 from duelhall.search.players import player_named
 from duelhall.search.review import Act, Decision, Eyes, Review, Reviewer, review
 from duelhall.search.seat import seat_at
-from duelhall.search.turning import MOST, routine_kinds
+from duelhall.search.turning_points import MOST, routine_kinds
 from duelhall.search.weighing import analysis
 from support.toys import played as played_toy
 

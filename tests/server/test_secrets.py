@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from duelhall.conformance.spot import excerpt
+from duelhall.conformance.moment import excerpt
 from duelhall.core.match import Match
 from support.socket_client import decode
 from support.told_game import Plot, Telling, random_match, settled, told

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from duelhall.conformance.spot import excerpt
+from duelhall.conformance.moment import excerpt
 from support.scripted_hall import Ear, Stage, staged
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("toys")]

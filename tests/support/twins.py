@@ -51,9 +51,9 @@ class Calls:
 
     def hear(self, duel: Duel, name: str, *inputs: object) -> None:
         """Tell something of a table, and keep the rows on its tape."""
-        self.function(f"{DUEL}.tell", name)(duel, *inputs)
+        self.function(f"{DUEL}.report", name)(duel, *inputs)
         rows = self.shim.heard(duel) if self.shim else duel.tape.read()
-        self.keep(f"{DUEL}.tell", name, rows)
+        self.keep(f"{DUEL}.report", name, rows)
 
     def listen(self, duel: Duel, listens: bool) -> None:
         """Give the table a tape, and say whether anybody listens."""

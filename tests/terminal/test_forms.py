@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 from duelhall.cli import main
+from duelhall.cli.lineup import seat_players
 from duelhall.cli.play import Sitting
 from duelhall.cli.screen import Screen
-from duelhall.cli.seating import seat_players
 from duelhall.core.errors import IllegalAction
 from duelhall.core.match import Match
 from duelhall.games import load, read_record

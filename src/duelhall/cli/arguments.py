@@ -9,7 +9,7 @@ from duelhall.core.game import Info
 from duelhall.core.options import Option
 from duelhall.core.wording import cut
 from duelhall.games import keys
-from duelhall.games.places import SUFFIX
+from duelhall.games.class_paths import SUFFIX
 
 
 @dataclass

@@ -15,19 +15,19 @@ from duelhall.cli import bench as measuring
 from duelhall.cli.analysis import hint, review
 from duelhall.cli.arguments import read_settings
 from duelhall.cli.eyes import Eyes, read_eyes
-from duelhall.cli.fitting import fit_command
+from duelhall.cli.fit import fit_command
+from duelhall.cli.lineup import Seating, seat_players, usual_seats
 from duelhall.cli.naming import GameOfRecord, Named, loader_of
 from duelhall.cli.play import Quit, Sitting
 from duelhall.cli.replay import Viewer
 from duelhall.cli.saves import as_far_as_it_goes, check_free, read_match, usual_path
 from duelhall.cli.screen import Screen, complain
-from duelhall.cli.seating import Seating, seat_players, usual_seats
 from duelhall.conformance import check_game
 from duelhall.core.errors import BadOptions, BadRecord
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.games import keys, load_named, pinned
-from duelhall.games.places import is_place
+from duelhall.games.class_paths import is_place
 from duelhall.search.arena import Forfeit
 
 FAILED, BAD_INPUT = 1, 2

@@ -15,12 +15,12 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from duelhall import __version__
-from duelhall.adapters.guest import Guest
 from duelhall.adapters.lines import MOVE_TIME, Sitters
+from duelhall.adapters.own_bot import Guest
 from duelhall.cli import INTERRUPTED
 from duelhall.cli.commands import FAILED, Settings, chosen
+from duelhall.cli.marked_page import Page
 from duelhall.cli.naming import Named, loader_of
-from duelhall.cli.page import Page
 from duelhall.cli.progress import Progress
 from duelhall.cli.saves import saves_folder
 from duelhall.cli.screen import as_json, complain

@@ -10,7 +10,7 @@ from duelhall.core.match import Match
 from duelhall.search.grades import BEST, FORCED, GRADES, Tally
 from duelhall.search.hints import Advice, Hint
 from duelhall.search.review import Decision, Review
-from duelhall.search.turning import Turning
+from duelhall.search.turning_points import Turning
 
 NARROWEST, WIDEST = 30, 100
 """Columns that are used at least and at most."""

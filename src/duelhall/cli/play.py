@@ -7,10 +7,10 @@ from pathlib import Path
 from duelhall.cli.analysis import hint_at, show_hint
 from duelhall.cli.eyes import Eyes, view_of, words_of
 from duelhall.cli.help import HELP
+from duelhall.cli.lineup import Seating
 from duelhall.cli.menu import Menu, menu_of
 from duelhall.cli.saves import BadFile, check_free, write_record
 from duelhall.cli.screen import Screen
-from duelhall.cli.seating import Seating
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.match import Match

@@ -11,8 +11,8 @@ from duelhall.conformance import (
     text_checks,
     truth_checks,
 )
+from duelhall.conformance.moment import Spot
 from duelhall.conformance.report import Report, Result, told
-from duelhall.conformance.spot import Spot
 from duelhall.conformance.truth_checks import Tales
 from duelhall.core.game import Game
 from duelhall.core.match import Match, options_text

@@ -9,7 +9,7 @@ what a spectator knows.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from duelhall.conformance.spot import (
+from duelhall.conformance.moment import (
     Spot,
     called,
     deed,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from duelhall.conformance.spot import called, deed
+from duelhall.conformance.moment import called, deed
 from duelhall.conformance.story import Teller
 from duelhall.conformance.truth_checks import Tales
 from duelhall.core.event import Event

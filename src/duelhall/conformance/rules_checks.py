@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from duelhall.conformance.spot import Spot, called, choosers, deed
+from duelhall.conformance.moment import Spot, called, choosers, deed
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.match import Match

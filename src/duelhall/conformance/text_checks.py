@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from duelhall.conformance.spot import (
+from duelhall.conformance.moment import (
     NONSENSE,
     Spot,
     called,

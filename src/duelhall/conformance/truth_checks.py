@@ -8,7 +8,7 @@ it with the same seed.
 import random
 from dataclasses import dataclass
 
-from duelhall.conformance.spot import Spot, called, difference, excerpt, heard, received
+from duelhall.conformance.moment import Spot, called, difference, excerpt, heard, received
 from duelhall.conformance.story import Other, Story, Teller
 from duelhall.core.event import Event
 from duelhall.core.game import Game

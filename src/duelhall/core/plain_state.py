@@ -15,8 +15,8 @@ import cython
 from duelhall.core import seats
 from duelhall.core.errors import IllegalAction, NoSeat
 from duelhall.core.event import Event
+from duelhall.core.reserved import TAKEN, objection, refuse_taken
 from duelhall.core.state import State
-from duelhall.core.taken import TAKEN, objection, refuse_taken
 
 if not cython.compiled:
     set_attribute = object.__setattr__

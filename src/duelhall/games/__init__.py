@@ -12,8 +12,8 @@ from duelhall.core.game import Game, Info
 from duelhall.core.lesson import Lesson, parse_lesson
 from duelhall.core.record import LONGEST, Record, parse_record
 from duelhall.core.wording import cut
+from duelhall.games.class_paths import class_at, is_place, pinned
 from duelhall.games.packages import admit, clashes, guest, guests
-from duelhall.games.places import class_at, is_place, pinned
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from duelhall.core.errors import BadGame
 from duelhall.core.game import Game
 from duelhall.core.wording import cut
-from duelhall.games.places import KEY, class_at
+from duelhall.games.class_paths import KEY, class_at
 
 GROUP = "duelhall.games"
 

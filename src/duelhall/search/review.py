@@ -17,7 +17,7 @@ from duelhall.search.grades import BEST, FORCED, Tally, grade_of, tally
 from duelhall.search.hints import plain
 from duelhall.search.searcher import Settings
 from duelhall.search.seat import Seat, seat_at
-from duelhall.search.turning import Turning, turning_points
+from duelhall.search.turning_points import Turning, turning_points
 from duelhall.search.weighing import weigh
 
 Eyes = int | Literal["all"] | None

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from duelhall.conformance.spot import choosers, received
+from duelhall.conformance.moment import choosers, received
 from duelhall.core.errors import BadPosition
 from duelhall.core.match import Match
 from duelhall.games.duel52.cards import NAMES

@@ -1,5 +1,5 @@
 from duelhall.core cimport bits
-from duelhall.games.duel52 cimport places, questions, ranks, rows, sets, tell
+from duelhall.games.duel52 cimport places, questions, ranks, report, rows, sets
 from duelhall.games.duel52.table cimport Slots, Table
 
 cdef int toughness(Table t, Slots card) noexcept nogil

@@ -1,7 +1,7 @@
 """Attacks: who can, on whom, and what one attack does (D-11 to D-17, D-25 to D-28)."""
 
 from duelhall.core import bits
-from duelhall.games.duel52 import places, questions, ranks, rows, sets, tell
+from duelhall.games.duel52 import places, questions, ranks, report, rows, sets
 from duelhall.games.duel52.table import Table
 
 # -- who can attack whom
@@ -75,7 +75,7 @@ def strike_all(t: Table) -> None:
     for i in range(t.targets):
         target = bits.one(t.target[i])
         amount = force(t, target, i)
-        tell.two(t, rows.STRIKE, t.target[i], first, second, amount)
+        report.two(t, rows.STRIKE, t.target[i], first, second, amount)
         hurt(t, target, amount)
     for i in range(t.targets):
         if is_spiked(t, bits.one(t.target[i])):
@@ -136,7 +136,7 @@ def retaliate(t: Table, spiked: int) -> None:
     while cards:
         slot = bits.index(cards)
         cards &= cards - 1
-        tell.two(t, rows.RETALIATE, spiked, slot, -1, 1)
+        report.two(t, rows.RETALIATE, spiked, slot, -1, 1)
         hurt(t, bits.one(slot), 1)
 
 
@@ -160,7 +160,7 @@ def spring(t: Table, slot: int) -> None:
     t.frozen &= ~card
     t.stasis &= ~card
     places.set_damage(t, card, 0)
-    tell.at(t, rows.TRAP, -1, slot, 0)
+    report.at(t, rows.TRAP, -1, slot, 0)
 
 
 def light_bombs(t: Table) -> None:
@@ -187,7 +187,7 @@ def explode(t: Table) -> None:
     """All bombs together, two damage each, then deaths (D-13, D-38)."""
     t.bombs = 0
     for i in range(t.bomb_count):
-        tell.two(t, rows.BOMB, t.bomb_from[i], t.bomb_on[i], -1, 2)
+        report.two(t, rows.BOMB, t.bomb_from[i], t.bomb_on[i], -1, 2)
         hurt(t, bits.one(t.bomb_on[i]), 2)
     bury_doomed(t)
     t.squad = 0
@@ -203,4 +203,4 @@ def feed(t: Table, dead: int) -> None:
         slot = bits.index(cards)
         cards &= cards - 1
         places.set_damage(t, bits.one(slot), sets.damage_of(t, bits.one(slot)) - 1)
-        tell.at(t, rows.HEAL, -1, slot, 1)
+        report.at(t, rows.HEAL, -1, slot, 1)

@@ -1,5 +1,5 @@
 from duelhall.core cimport bits
-from duelhall.games.duel52 cimport marks, places, questions, rows, sets, table, tell
+from duelhall.games.duel52 cimport marks, places, questions, report, rows, sets, table
 from duelhall.games.duel52.table cimport Cards, Table
 
 cdef Cards colour(Table t, int player) noexcept nogil

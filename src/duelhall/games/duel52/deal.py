@@ -7,7 +7,7 @@ what is never drawn is what was removed.
 import cython
 
 from duelhall.core import bits
-from duelhall.games.duel52 import marks, places, questions, rows, sets, table, tell
+from duelhall.games.duel52 import marks, places, questions, report, rows, sets, table
 from duelhall.games.duel52.table import Table
 
 
@@ -63,7 +63,7 @@ def dealt(t: Table, card: int) -> None:
 def started(t: Table, player: int) -> None:
     """The player who has the first turn."""
     t.starter = player
-    tell.fact(t, rows.START, player, 0, 0)
+    report.fact(t, rows.START, player, 0, 0)
     t.dealt = 0
     deal_heroes(t)
 
@@ -81,7 +81,7 @@ def lay_hero(t: Table, card: int) -> None:
     """A hero; with mirrored decks both take their copy (D-34, D-41)."""
     player = t.dealt
     t.hero[player] = card
-    tell.card(t, rows.HERO, player, card, 255)
+    report.card(t, rows.HERO, player, card, 255)
     t.dealt += 1
     if t.mirrored and player == 0:
         t.stock &= ~bits.one(card ^ 1)
@@ -105,7 +105,7 @@ def leave(t: Table, card: int) -> None:
     for gone in range(2):
         slot = places.new_slot(t, card ^ gone)
         t.face_up |= bits.one(slot)
-        tell.card(t, rows.LEAVE, -1, card ^ gone, 255)
+        report.card(t, rows.LEAVE, -1, card ^ gone, 255)
     t.left_size += 2
     t.dealt += 1
     deal_left(t)
@@ -126,7 +126,7 @@ def deal_hands(t: Table) -> None:
 def give(t: Table, card: int) -> None:
     """A card into a hand."""
     t.hand[t.who] |= bits.one(card)
-    tell.card(t, rows.DEAL, t.who, card, 1 << sets.seat_of(t, t.who))
+    report.card(t, rows.DEAL, t.who, card, 1 << sets.seat_of(t, t.who))
     t.dealt += 1
     deal_hands(t)
 
@@ -150,7 +150,7 @@ def name_banners(t: Table) -> None:
         if ranks:
             sets.ask(t, questions.BANNER, player, ranks, marks.NO_SLOT)
             return
-        tell.fact(t, rows.NOBANNER, player, 0, 0)
+        report.fact(t, rows.NOBANNER, player, 0, 0)
         t.dealt += 1
     t.dealt = 0
     deal_forts(t)
@@ -179,7 +179,7 @@ def raise_banner(t: Table, card: int) -> None:
     player = chooser(t)
     t.banner[player] |= 1 << (card >> 2)
     t.banner_card[2 * player + (0 if t.banner_card[2 * player] < 0 else 1)] = card
-    tell.card(t, rows.BANNER, player, card, 255)
+    report.card(t, rows.BANNER, player, card, 255)
     t.dealt += 1
     name_banners(t)
 
@@ -202,7 +202,7 @@ def lay_fort(t: Table, card: int) -> None:
     t.fort_slots |= bits.one(slot)
     t.dealt += 1
     t.tag[slot] = t.dealt
-    tell.at(t, rows.FORT, -1, slot, 0)
+    report.at(t, rows.FORT, -1, slot, 0)
     deal_forts(t)
 
 
@@ -220,7 +220,7 @@ def lay_base(t: Table, card: int) -> None:
     t.side[t.dealt & 1] |= bits.one(slot)
     t.base |= bits.one(slot)
     places.arrive(t, slot, t.dealt >> 1)
-    tell.at(t, rows.BASE, t.dealt & 1, slot, 0)
+    report.at(t, rows.BASE, t.dealt & 1, slot, 0)
     t.dealt += 1
     deal_bases(t)
 
@@ -236,4 +236,4 @@ def name_side(t: Table, player: int) -> None:
     """The player expected to win (D-42)."""
     t.asks = questions.NOTHING
     t.named = player
-    tell.fact(t, rows.NAME, player, 0, 0)
+    report.fact(t, rows.NAME, player, 0, 0)

@@ -2,8 +2,8 @@ cimport cython
 from duelhall.core cimport bits, dice, seats
 from duelhall.core.state cimport State
 from duelhall.games.duel52 cimport (
-    block, combat, deal, habits, imagine, kinds, marks, menu, places, powers, questions, ranks, rows,
-    sets, tell, turn, worth, writing,
+    block, combat, deal, habits, kinds, marks, menu, places, powers, questions, ranks, report, rows,
+    sets, tape_rows, turn, worlds, worth,
 )
 from duelhall.games.duel52.table cimport Slots, Table
 

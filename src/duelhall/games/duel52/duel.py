@@ -9,7 +9,6 @@ from duelhall.games.duel52 import (
     combat,
     deal,
     habits,
-    imagine,
     kinds,
     marks,
     menu,
@@ -17,12 +16,13 @@ from duelhall.games.duel52 import (
     powers,
     questions,
     ranks,
+    report,
     rows,
     sets,
-    tell,
+    tape_rows,
     turn,
+    worlds,
     worth,
-    writing,
 )
 from duelhall.games.duel52.options import Options
 from duelhall.games.duel52.table import Table
@@ -121,7 +121,7 @@ class Duel(Table):
 
     def imagine(self, seat: int) -> None:
         """Draw a world that fits what the seat knows."""
-        imagine.for_seat(self, seat)
+        worlds.for_seat(self, seat)
 
     def fast_opinion(self, seat: int) -> float:
         """What lanes and hands promise a seat."""
@@ -219,7 +219,7 @@ class Duel(Table):
         self.side[sets.side_of(self, player)] |= bits.one(slot)
         self.seen[sets.seat_of(self, player)] |= bits.one(slot)
         places.arrive(self, slot, lane)
-        tell.at(self, rows.PLAY, player, slot, 0)
+        report.at(self, rows.PLAY, player, slot, 0)
         return slot
 
     def pair(self, first: int, second: int) -> None:
@@ -227,14 +227,14 @@ class Duel(Table):
         self.paired |= bits.one(first) | bits.one(second)
         self.mate[first] = second
         self.mate[second] = first
-        tell.two(self, rows.PAIR, first, second, -1, 0)
+        report.two(self, rows.PAIR, first, second, -1, 0)
 
     def cast_spell(self, first: int, second: int) -> None:
         """The mage's spell (D-34, D-35)."""
         spell = self.hero[self.player] >> 2
         self.cast = True
         self.again = 0
-        tell.card(self, rows.CAST, self.player, self.hero[self.player], 255)
+        report.card(self, rows.CAST, self.player, self.hero[self.player], 255)
         if spell == ranks.TWO:
             powers.view(self, marks.NO_SLOT)
         elif spell == ranks.THREE:
@@ -262,7 +262,7 @@ class Duel(Table):
         self.side[player] |= bits.one(slot)
         self.face_up |= bits.one(slot)
         places.arrive(self, slot, lane)
-        tell.at(self, rows.ENTER, player, slot, 0)
+        report.at(self, rows.ENTER, player, slot, 0)
         if card >> 2 == ranks.ACE:
             powers.wait_for(self, bits.one(slot), marks.NO_SLOT)
 
@@ -285,7 +285,7 @@ class Duel(Table):
 
     def name_of(self, slot: int) -> int:
         """The public label of a card on the table."""
-        return writing.label(self, slot)
+        return tape_rows.label(self, slot)
 
     def in_endgame(self) -> bool:
         """Whether the pile is empty (D-09)."""

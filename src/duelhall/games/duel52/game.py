@@ -14,7 +14,7 @@ from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.events import REASONS, events_of, shows
 from duelhall.games.duel52.faces import explain
-from duelhall.games.duel52.fit import WorthFitting
+from duelhall.games.duel52.fitting import WorthFitting
 from duelhall.games.duel52.layout import layout
 from duelhall.games.duel52.options import OPTIONS, Options
 

@@ -1,7 +1,7 @@
 """How cards come to lie where they lie: slots, labels, damage, pairs, the discard pile."""
 
 from duelhall.core import bits
-from duelhall.games.duel52 import ranks, rows, sets, tell
+from duelhall.games.duel52 import ranks, report, rows, sets
 from duelhall.games.duel52.table import Table
 
 
@@ -60,7 +60,7 @@ def unpair(t: Table, slot: int) -> None:
         return
     other = t.mate[slot]
     t.paired &= ~(bits.one(slot) | bits.one(other))
-    tell.two(t, rows.UNPAIR, min(slot, other), max(slot, other), -1, 0)
+    report.two(t, rows.UNPAIR, min(slot, other), max(slot, other), -1, 0)
 
 
 def bury(t: Table, slot: int) -> None:
@@ -71,7 +71,7 @@ def bury(t: Table, slot: int) -> None:
         t.killed |= card
         if not t.teams:
             t.seen[sets.seat_of(t, sets.owner(t, card))] |= card
-    tell.at(t, rows.DIE, -1, slot, 0)
+    report.at(t, rows.DIE, -1, slot, 0)
     t.lane[sets.lane_of(t, card)] ^= card
     t.side[sets.owner(t, card)] ^= card
     lay_on_heap(t, slot)

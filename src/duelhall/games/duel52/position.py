@@ -15,10 +15,10 @@ from duelhall.core.errors import BadPosition
 from duelhall.core.wording import cut
 from duelhall.games.duel52 import endings, marks, phases, questions
 from duelhall.games.duel52.cards import LANES, NUMBERS, card_name, cards_in, label_name
-from duelhall.games.duel52.dealing import deal_again
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.options import Options
-from duelhall.games.duel52.sound import LAST_LABEL, check_question, check_table, in_range
+from duelhall.games.duel52.setup_validation import deal_again
+from duelhall.games.duel52.validation import LAST_LABEL, check_question, check_table, in_range
 
 FLAGS = {
     "up": "face_up",

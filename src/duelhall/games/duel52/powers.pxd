@@ -1,5 +1,5 @@
 from duelhall.core cimport bits
-from duelhall.games.duel52 cimport marks, places, questions, ranks, rows, sets, tell, writing
+from duelhall.games.duel52 cimport marks, places, questions, ranks, report, rows, sets, tape_rows
 from duelhall.games.duel52.table cimport Slots, Table
 
 cdef void flip(Table t, Slots cards, int cause) noexcept nogil

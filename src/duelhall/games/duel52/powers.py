@@ -4,7 +4,7 @@ A frame of the stack is a set of cards whose powers wait; the top one resolves f
 """
 
 from duelhall.core import bits
-from duelhall.games.duel52 import marks, places, questions, ranks, rows, sets, tell, writing
+from duelhall.games.duel52 import marks, places, questions, ranks, report, rows, sets, tape_rows
 from duelhall.games.duel52.table import Table
 
 # -- turning up, and the order of powers
@@ -18,10 +18,10 @@ def flip(t: Table, cards: int, cause: int) -> None:
     while rest:
         slot = bits.index(rest)
         rest &= rest - 1
-        tell.at(t, rows.FLIP, t.player, slot, 0)
+        report.at(t, rows.FLIP, t.player, slot, 0)
         if bits.one(slot) & t.of[ranks.NINE] & t.frozen & ~t.stasis:
             t.frozen &= ~bits.one(slot)
-            tell.at(t, rows.THAW, -1, slot, 0)
+            report.at(t, rows.THAW, -1, slot, 0)
     wait_for(t, cards & t.active, cause)
 
 
@@ -52,7 +52,7 @@ def power(t: Table, slot: int) -> None:
     t.waiting[top] &= ~bits.one(slot)
     if not t.waiting[top]:
         t.depth = top
-    tell.at(t, rows.POWER, -1, slot, 0)
+    report.at(t, rows.POWER, -1, slot, 0)
     rank = sets.rank_at(t, slot)
     if rank == ranks.TWO:
         power_of_2(t, slot)
@@ -121,14 +121,14 @@ def draw(t: Table, card: int) -> None:
     t.hand[player] |= bits.one(card)
     t.pile[player if t.split else 0] -= 1
     t.draws[player] += 1
-    tell.card(t, rows.DRAW, player, card, 1 << sets.seat_of(t, player))
+    report.card(t, rows.DRAW, player, card, 1 << sets.seat_of(t, player))
     if sets.is_endgame(t):
-        tell.fact(t, rows.EMPTY, -1, 0, 0)
+        report.fact(t, rows.EMPTY, -1, 0, 0)
         for p in range(2):
             if t.heroes and sets.is_mage(t, p):
-                tell.fact(t, rows.EXERT, p, 0, 0)
+                report.fact(t, rows.EXERT, p, 0, 0)
             elif sets.awaits_warrior(t, p):
-                tell.fact(t, rows.ENRAGE, p, 0, 0)
+                report.fact(t, rows.ENRAGE, p, 0, 0)
 
 
 def discard(t: Table, card: int) -> None:
@@ -144,7 +144,7 @@ def lay_aside(t: Table, player: int, card: int) -> None:
     places.came_from(t, slot, player)
     t.seen[sets.seat_of(t, player)] |= bits.one(slot)
     places.lay_on_heap(t, slot)
-    tell.card(t, rows.DISCARD, player, card, 0 if t.teams else 1 << sets.seat_of(t, player))
+    report.card(t, rows.DISCARD, player, card, 0 if t.teams else 1 << sets.seat_of(t, player))
 
 
 def after_view(t: Table) -> None:
@@ -184,7 +184,7 @@ def look(t: Table, slot: int) -> None:
     """See a face-down card; who looks remembers it (D-20)."""
     t.seen[sets.seat_of(t, t.player)] |= bits.one(slot)
     t.looked[t.player] |= bits.one(slot)
-    tell.shown(t, rows.LOOK, t.player, slot, -1)
+    report.shown(t, rows.LOOK, t.player, slot, -1)
 
 
 def looked(t: Table, slot: int) -> None:
@@ -205,10 +205,10 @@ def show_hand(t: Table) -> None:
         return
     other = 1 - viewer
     remember_hand(t, viewer, other)
-    tell.fact(t, rows.SHOW, viewer, other, 0)
+    report.fact(t, rows.SHOW, viewer, other, 0)
     cards = t.hand[other]
     while cards:
-        tell.card(t, rows.SHOWN, viewer, bits.index(cards), 3)
+        report.card(t, rows.SHOWN, viewer, bits.index(cards), 3)
         cards &= cards - 1
 
 
@@ -258,7 +258,7 @@ def freeze(t: Table, cards: int) -> None:
     rest = cards & ~t.frozen
     t.frozen |= cards
     while rest:
-        tell.at(t, rows.FREEZE, -1, bits.index(rest), 0)
+        report.at(t, rows.FREEZE, -1, bits.index(rest), 0)
         rest &= rest - 1
 
 
@@ -266,7 +266,7 @@ def close_lane(t: Table, lane: int) -> None:
     """The opponent, of whom bannermen have one, can't play into the lane next turn (D-38)."""
     other = 1 - t.player
     t.closed[other] |= 1 << lane
-    tell.fact(t, rows.CLOSE, other, lane, 0)
+    report.fact(t, rows.CLOSE, other, lane, 0)
 
 
 def heal_all(t: Table) -> None:
@@ -281,7 +281,7 @@ def heal_all(t: Table) -> None:
 def heal(t: Table, slot: int, amount: int) -> None:
     """Give hit points back."""
     places.set_damage(t, bits.one(slot), sets.damage_of(t, bits.one(slot)) - amount)
-    tell.at(t, rows.HEAL, -1, slot, amount)
+    report.at(t, rows.HEAL, -1, slot, amount)
 
 
 # -- Queen, King, Ace
@@ -309,11 +309,11 @@ def moved(t: Table, slot: int) -> None:
 def move(t: Table, slot: int, lane: int) -> None:
     """Bring a card to another lane as it lies; a moved base is no base any more (D-29)."""
     places.unpair(t, slot)
-    before = writing.label(t, slot) if t.telling else 0
+    before = tape_rows.label(t, slot) if t.telling else 0
     t.lane[sets.lane_of(t, bits.one(slot))] ^= bits.one(slot)
     places.arrive(t, slot, lane)
     t.base &= ~bits.one(slot)
-    tell.shown(t, rows.MOVE, -1, slot, before)
+    report.shown(t, rows.MOVE, -1, slot, before)
 
 
 def power_of_king(t: Table, slot: int) -> None:
@@ -336,4 +336,4 @@ def power_of_ace(t: Table, slot: int) -> None:
         t.extra2 |= card
     else:
         t.extra1 |= card
-    tell.fact(t, rows.GAIN, t.player, 0, amount)
+    report.fact(t, rows.GAIN, t.player, 0, amount)

@@ -1,6 +1,6 @@
 from duelhall.core cimport bits
 from duelhall.games.duel52 cimport (
-    deal, endings, marks, menu, phases, places, powers, questions, rows, sets, tell, writing,
+    deal, endings, marks, menu, phases, places, powers, questions, report, rows, sets, tape_rows,
 )
 from duelhall.games.duel52.table cimport Slots, Table
 

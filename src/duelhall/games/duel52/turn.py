@@ -10,10 +10,10 @@ from duelhall.games.duel52 import (
     places,
     powers,
     questions,
+    report,
     rows,
     sets,
-    tell,
-    writing,
+    tape_rows,
 )
 from duelhall.games.duel52.table import Table
 
@@ -49,7 +49,7 @@ def begin_turn(t: Table) -> None:
     t.acted = t.stirred = False
     t.cast = False
     t.actions = first_actions(t)
-    tell.fact(t, rows.TURN, t.player, t.turn, t.actions)
+    report.fact(t, rows.TURN, t.player, t.turn, t.actions)
     if sets.pile_of(t, t.player):
         deal.chance(t, questions.TURN_CARD, t.player)
 
@@ -67,7 +67,7 @@ def end(t: Table) -> None:
     """The turn ends; forts are taken first (D-05, D-40)."""
     t.phase = phases.ENDING
     t.asks = questions.NOTHING
-    tell.fact(t, rows.END, t.player, 0, t.actions)
+    report.fact(t, rows.END, t.player, 0, t.actions)
     t.idle = 0 if t.stirred or not sets.is_endgame(t) else t.idle + 1
 
 
@@ -91,7 +91,7 @@ def thaw(t: Table) -> bool:
     t.stasis &= ~cards
     rest = cards
     while rest:
-        tell.at(t, rows.THAW, -1, bits.index(rest), 0)
+        report.at(t, rows.THAW, -1, bits.index(rest), 0)
         rest &= rest - 1
     return cards != 0
 
@@ -102,7 +102,7 @@ def reopen(t: Table) -> bool:
         return False
     for lane in range(t.lanes):
         if t.closed[t.player] >> lane & 1:
-            tell.fact(t, rows.OPEN, t.player, lane, 0)
+            report.fact(t, rows.OPEN, t.player, lane, 0)
     t.closed[t.player] = 0
     return True
 
@@ -156,7 +156,7 @@ def choose_fort(t: Table, lane: int) -> None:
 def take_fort(t: Table, slot: int) -> None:
     """Look at a fort and lay it in the lane as an extra base (D-08, D-40)."""
     taker = t.who
-    before = writing.label(t, slot) if t.telling else 0
+    before = tape_rows.label(t, slot) if t.telling else 0
     t.asks = questions.NOTHING
     t.fort_given[taker] |= 1 << t.aside
     t.fort_slots &= ~bits.one(slot)
@@ -165,7 +165,7 @@ def take_fort(t: Table, slot: int) -> None:
     t.seen[taker] |= bits.one(slot)
     places.arrive(t, slot, t.aside)
     t.idle = 0
-    tell.shown(t, rows.TAKE, taker, slot, before)
+    report.shown(t, rows.TAKE, taker, slot, before)
 
 
 # -- winning
@@ -199,10 +199,10 @@ def check_lane(t: Table, lane: int) -> None:
     beaten1 = not t.lane[lane] & t.side[1] and not can_play(t, 1)
     if beaten0 and beaten1:
         t.lane_winner[lane] = marks.DEAD_LANE
-        tell.fact(t, rows.DEAD, -1, lane, 0)
+        report.fact(t, rows.DEAD, -1, lane, 0)
     elif beaten0 or beaten1:
         t.lane_winner[lane] = 1 if beaten0 else 0
-        tell.fact(t, rows.WON, t.lane_winner[lane], lane, 0)
+        report.fact(t, rows.WON, t.lane_winner[lane], lane, 0)
 
 
 def count_lanes(t: Table) -> None:
@@ -241,4 +241,4 @@ def finish(t: Table, winner: int, reason: int) -> None:
     t.reason = reason
     t.asks = questions.FINISHED
     t.who = -1
-    tell.fact(t, rows.OVER, winner, 0, reason)
+    report.fact(t, rows.OVER, winner, 0, reason)

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from duelhall.core.errors import DuelhallError
-from duelhall.games.places import KEY
+from duelhall.games.class_paths import KEY
 
 PREFIX = "DUELHALL_"
 ELSEWHERE = {"DUELHALL_PURE"}

@@ -1,7 +1,7 @@
 """Whether a position that was read can be played: the compiled rules trust what they are given.
 
-A position of the setup must be one that the deal leads to, as ``dealing`` finds out. Here are the
-positions of a turn: all that the rules rely on is checked before the first of them runs.
+A position of the setup must be one that the deal leads to, as ``setup_validation`` finds out. Here
+are the positions of a turn: all that the rules rely on is checked before the first of them runs.
 """
 
 from collections.abc import Iterator
