@@ -15,13 +15,13 @@ import pytest
 
 from duelhall.adapters import lines
 from duelhall.adapters.lines import BadBot, Bot, Sitters, read_name
-from duelhall.adapters.own_bot import Guest
+from duelhall.adapters.own_bot import OwnBot
 from duelhall.adapters.wire import MOST_ERRORS, Wire
 from duelhall.cli import main
 from duelhall.core.match import Match
 from duelhall.games import load, read_record
 from duelhall.search.arena import Arena, Contest, Forfeit, Played
-from duelhall.search.crew import Work, play_all
+from duelhall.search.crew import ContestWork, play_all
 from duelhall.search.folder import Folder
 from duelhall.search.players import player_named, seat_at
 from duelhall.search.scores import score_of
@@ -199,7 +199,7 @@ def test_a_fault_forfeits_the_game_and_the_match_goes_on(
 ) -> None:
     match = contest(named(unruly, mode), "random")
     seconds = MOVE_TIME if mode in ("hang", "deaf") else 10
-    work = Work(match, Folder(tmp_path / "records"), Sitters(seconds, tmp_path / "log"))
+    work = ContestWork(match, Folder(tmp_path / "records"), Sitters(seconds, tmp_path / "log"))
     begun = time.monotonic()
     games = list(play_all(work))
     assert time.monotonic() - begun < 15
@@ -220,7 +220,9 @@ def test_a_bot_that_talks_unasked_is_ended(unruly: Path) -> None:
 
 
 def test_after_a_death_the_next_game_starts_a_new_process(unruly: Path, tmp_path: Path) -> None:
-    work = Work(contest(named(unruly, "second"), "random", 2), Folder(tmp_path / "r"), Sitters())
+    work = ContestWork(
+        contest(named(unruly, "second"), "random", 2), Folder(tmp_path / "r"), Sitters()
+    )
     games = list(play_all(work))
     assert [bool(game.fault) for game in games] == [False, True, False, True]
     over = [read_record(game.text).replay().is_over for game in work.kept()]
@@ -372,7 +374,7 @@ def test_our_bot_answers_and_survives_nonsense() -> None:
         "go time 1",
     ]
     out = io.StringIO()
-    Guest("random", player_named("random"), out).run(spoken)
+    OwnBot("random", player_named("random"), out).run(spoken)
     answers = out.getvalue().splitlines()
     assert answers[0].startswith("id name Duelhall")
     assert answers[1:3] == ["wants world", "ready"]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from duelhall import BadRecord, Match, read_record
-from duelhall.core.record import LONGEST, Record, Token, is_word, parse_record
+from duelhall.core.record import LONGEST, Record, RecordToken, is_word, parse_record
 from duelhall.core.seats import CHANCE
 from support.toys import load_toy, played
 
@@ -57,7 +57,7 @@ def test_it_reads_well() -> None:
 
 
 def test_lines_are_wrapped() -> None:
-    tokens = tuple(Token(f"b{n}!", 7) for n in range(100))
+    tokens = tuple(RecordToken(f"b{n}!", 7) for n in range(100))
     text = Record({"Game": "dicebids"}, tokens).text()
     lines = text.splitlines()[2:]
     assert lines[0].startswith("7. b0!")

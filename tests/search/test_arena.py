@@ -18,7 +18,7 @@ from duelhall.core.errors import BadOptions
 from duelhall.core.game import Game
 from duelhall.games import load, read_record
 from duelhall.search.arena import Arena, Contest, Fixture, Forfeit, Played, seats_by_side
-from duelhall.search.crew import Work, play_all
+from duelhall.search.crew import ContestWork, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.players import Player, RandomPlayer, player_named
 from duelhall.search.scores import interval, score_of
@@ -189,7 +189,7 @@ def test_a_match_won_to_nothing_still_has_a_width() -> None:
 
 def test_the_same_seed_plays_the_same_games_on_any_number_of_processes(tmp_path: Path) -> None:
     for jobs in (1, 2):
-        work = Work(contest(4, 5, "level:2", "greedy"), Folder(tmp_path / str(jobs)))
+        work = ContestWork(contest(4, 5, "level:2", "greedy"), Folder(tmp_path / str(jobs)))
         assert len(list(play_all(work, jobs))) == 8
     assert timeless(tmp_path / "1") == timeless(tmp_path / "2")
     assert len(timeless(tmp_path / "1")) == 8
@@ -202,13 +202,13 @@ def test_another_seed_plays_other_games() -> None:
 
 def test_what_is_in_the_folder_is_not_played_again(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
-    first = list(play_all(Work(contest(2), folder)))
+    first = list(play_all(ContestWork(contest(2), folder)))
     kept = timeless(tmp_path)
     (tmp_path / "00002-1.txt").unlink()
-    more = list(play_all(Work(contest(3), folder)))
+    more = list(play_all(ContestWork(contest(3), folder)))
     assert [game.fixture for game in more] == [Fixture(2, 0), Fixture(3, 0), Fixture(3, 1)]
     assert {name: timeless(tmp_path)[name] for name in kept} == kept
-    again = Work(contest(2), folder).kept()
+    again = ContestWork(contest(2), folder).kept()
     assert [(g.fixture, g.share, g.decisions) for g in again] == [
         (g.fixture, g.share, g.decisions) for g in first
     ]
@@ -223,20 +223,20 @@ def test_what_is_in_the_folder_is_not_played_again(tmp_path: Path) -> None:
     ],
 )
 def test_a_folder_of_another_match_is_refused(tmp_path: Path, other: Contest, word: str) -> None:
-    list(play_all(Work(contest(1), Folder(tmp_path))))
+    list(play_all(ContestWork(contest(1), Folder(tmp_path))))
     before = timeless(tmp_path)
     with pytest.raises(BadFolder, match=f"another match: its {word}"):
-        play_all(Work(other, Folder(tmp_path)))
+        play_all(ContestWork(other, Folder(tmp_path)))
     assert timeless(tmp_path) == before
 
 
 def test_a_name_that_means_another_player_now_is_refused(tmp_path: Path) -> None:
     match = contest(1, 1, "level:1", "random")
-    list(play_all(Work(match, Folder(tmp_path))))
+    list(play_all(ContestWork(match, Folder(tmp_path))))
     path = tmp_path / "00001-1.txt"
     path.write_text(path.read_text("utf-8").replace("rounds=", "rounds=9"), encoding="utf-8")
     with pytest.raises(BadFolder, match="Player1"):
-        play_all(Work(match, Folder(tmp_path)))
+        play_all(ContestWork(match, Folder(tmp_path)))
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", '[Game "duel52"]\n'])
@@ -244,12 +244,12 @@ def test_a_broken_record_is_refused_and_left_alone(tmp_path: Path, text: str) ->
     path = tmp_path / "00001-1.txt"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadFolder, match=r"00001-1\.txt"):
-        play_all(Work(contest(1), Folder(tmp_path)))
+        play_all(ContestWork(contest(1), Folder(tmp_path)))
     assert path.read_text("utf-8") == text
 
 
 def test_a_seed_without_end_is_refused(tmp_path: Path) -> None:
-    list(play_all(Work(contest(1), Folder(tmp_path))))
+    list(play_all(ContestWork(contest(1), Folder(tmp_path))))
     path = tmp_path / "00001-1.txt"
     text = path.read_text("utf-8").replace('Seed "1"', f'Seed "{"9" * 5000}"')
     path.write_text(text, encoding="utf-8")
@@ -260,7 +260,7 @@ def test_a_seed_without_end_is_refused(tmp_path: Path) -> None:
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadFolder, match="file"):
-        play_all(Work(contest(1), Folder(tmp_path / "file")))
+        play_all(ContestWork(contest(1), Folder(tmp_path / "file")))
 
 
 def test_a_record_that_can_not_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -355,7 +355,7 @@ def test_a_folder_that_can_not_be_used_is_one_line(
 
 
 def test_a_match_without_a_finished_deal_has_no_score(tmp_path: Path) -> None:
-    series = Series(Work(contest(2), Folder(tmp_path)))
+    series = Series(ContestWork(contest(2), Folder(tmp_path)))
     assert as_line(series) == "greedy against random: no deal is finished"
     assert brief(series.score) == "no deal is finished"
 
@@ -387,7 +387,7 @@ def test_ctrl_c_keeps_and_reports_what_is_done(tmp_path: Path, jobs: str) -> Non
     records = timeless(tmp_path)
     assert 4 <= len(records) < 5000
     assert all(read_record(text).replay().is_over for text in list(records.values())[:4])
-    work = Work(contest(3, 1, "level:3", "greedy", length="standard"), Folder(tmp_path))
+    work = ContestWork(contest(3, 1, "level:3", "greedy", length="standard"), Folder(tmp_path))
     assert len(work.kept()) >= 4
 
 

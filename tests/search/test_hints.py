@@ -10,7 +10,7 @@ from duelhall.core.errors import IllegalAction
 from duelhall.core.match import Match
 from duelhall.games import load
 from duelhall.search.hints import WORLDS, Hint, common_start, hint, tell_line
-from duelhall.search.searcher import Settings
+from duelhall.search.searcher import SearchSettings
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.weighing import analysis, weigh
 from support.toys import load_toy
@@ -226,9 +226,9 @@ def test_any_game_can_be_hinted_at() -> None:
 def test_weighing_gives_every_action_the_same_search() -> None:
     seat = seat_of(played(5, 25))
     last = list(seat.legal)[-1]
-    weighed = weigh(seat, Settings(rounds=50, cutoff=6), 1, 2, [last, last])
+    weighed = weigh(seat, SearchSettings(rounds=50, cutoff=6), 1, 2, [last, last])
     assert last in [one.action for one in weighed]
     assert 2 <= len(weighed) <= 3
     assert all(one.line[0] == (seat.number, one.action) for one in weighed)
-    again = weigh(seat, Settings(rounds=50, cutoff=6), 1, 2, [last])
+    again = weigh(seat, SearchSettings(rounds=50, cutoff=6), 1, 2, [last])
     assert weighed == again

@@ -8,7 +8,7 @@ import pytest
 
 from duelhall.cli import main
 from duelhall.cli.contests import read_levels
-from duelhall.cli.marked_page import Page
+from duelhall.cli.marked_page import MarkedPage
 from duelhall.cli.saves import BadFile
 from duelhall.core.errors import BadOptions
 from duelhall.core.levels import LEVELS
@@ -109,7 +109,7 @@ def test_levels_that_are_none_are_refused(text: str) -> None:
 
 
 def test_only_what_stands_between_the_marks_is_written(tmp_path: Path) -> None:
-    page = Page(tmp_path / "levels.md", "ladder: duel52")
+    page = MarkedPage(tmp_path / "levels.md", "ladder: duel52")
     page.path.write_text(PAGE.format(*page.marks), encoding="utf-8")
     for _ in range(2):
         page.check()
@@ -119,12 +119,12 @@ def test_only_what_stands_between_the_marks_is_written(tmp_path: Path) -> None:
 
 
 def test_a_page_without_marks_is_refused_and_left_alone(tmp_path: Path) -> None:
-    page = Page(tmp_path / "levels.md", "ladder: duel52")
+    page = MarkedPage(tmp_path / "levels.md", "ladder: duel52")
     page.path.write_text("# Levels\n", encoding="utf-8")
     with pytest.raises(BadFile, match="add the lines <!-- ladder: duel52 -->"):
         page.check()
     with pytest.raises(BadFile, match="no folder"):
-        Page(tmp_path / "none" / "levels.md", "x").check()
+        MarkedPage(tmp_path / "none" / "levels.md", "x").check()
     assert page.path.read_text("utf-8") == "# Levels\n"
 
 

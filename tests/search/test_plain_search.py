@@ -18,12 +18,12 @@ from duelhall.core.match import Match
 from duelhall.core.plain_state import PlainState
 from duelhall.games import load
 from duelhall.search.arena import Contest
-from duelhall.search.crew import Work, play_all
+from duelhall.search.crew import ContestWork, play_all
 from duelhall.search.folder import Folder
 from duelhall.search.hints import hint
 from duelhall.search.players import GreedyPlayer, player_named
 from duelhall.search.review import review
-from duelhall.search.searcher import Settings, think
+from duelhall.search.searcher import SearchSettings, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.tree import Tree
 from support.broken_toys import BreaksDown, load_broken
@@ -230,7 +230,7 @@ def test_an_error_of_the_rules_comes_out_of_a_search(name: str, informed: bool, 
         return world
 
     other = Seat(seat.game, 0, seat.view, seat.legal, imagine)
-    settings = Settings(seconds=600.0, trees=trees, informed=informed)
+    settings = SearchSettings(seconds=600.0, trees=trees, informed=informed)
     with pytest.raises(ZeroDivisionError, match=name) as caught:
         think(other, settings, 1)
     assert caught.traceback[-1].name == "fail"
@@ -251,7 +251,7 @@ def rules_fail(drive: Callable[[], object]) -> None:
 
 
 def test_an_error_of_the_rules_comes_out_of_an_analysis() -> None:
-    match, settings = broken(), Settings(rounds=20)
+    match, settings = broken(), SearchSettings(rounds=20)
     rules_fail(lambda: hint(seat_at(match.game, match.state, 1), settings, 1))
     rules_fail(lambda: review(match, settings, 1))
 
@@ -267,7 +267,7 @@ def test_an_error_of_the_rules_comes_out_of_every_player(name: str) -> None:
 def test_an_error_of_the_rules_ends_a_match(jobs: int, tmp_path: Path) -> None:
     contest = Contest("dicebids", {}, ("level:1", "random"), 2, 1, load_broken)
     with pytest.raises(ZeroDivisionError) as caught:
-        list(play_all(Work(contest, Folder(tmp_path)), jobs))
+        list(play_all(ContestWork(contest, Folder(tmp_path)), jobs))
     told = "".join(format_exception(caught.value))
     assert "in show" in told
 
@@ -308,7 +308,7 @@ SEARCHING = """
 import sys
 from duelhall.cli.entry import main
 from duelhall import Match, load
-from duelhall.search.searcher import Settings, think
+from duelhall.search.searcher import SearchSettings, think
 from duelhall.search.seat import seat_at
 match = Match(load("duel52"), seed=1)
 seat = seat_at(match.game, match.state, match.to_move[0])
@@ -321,7 +321,7 @@ sys.exit({})
     ("command", "status"),
     [
         ("main(['hint', 'game.txt', '--rounds', '10000000'])", 130),
-        ("think(seat, Settings(seconds=600.0, trees=2), 1)", -signal.SIGINT),
+        ("think(seat, SearchSettings(seconds=600.0, trees=2), 1)", -signal.SIGINT),
     ],
 )
 def test_an_interrupt_ends_a_search_at_once(command: str, status: int, tmp_path: Path) -> None:

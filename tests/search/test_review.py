@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
+from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
 from duelhall.core.record import Record
 from duelhall.games import load
 from duelhall.search.grades import BEST, FORCED, accuracy_of, grade_of, openness_of, tally
 from duelhall.search.players import player_named
-from duelhall.search.review import Act, Decision, Eyes, Review, Reviewer, review
+from duelhall.search.review import Candidate, Decision, Judge, Review, review
 from duelhall.search.seat import seat_at
 from duelhall.search.turning_points import MOST, routine_kinds
 from duelhall.search.weighing import analysis
@@ -112,7 +113,7 @@ def test_grades_and_accuracy() -> None:
 
 def test_a_lost_game_does_not_flatter() -> None:
     assert [openness_of(chance) for chance in (0.5, 0, 1)] == [1, 0.1, 0.1]
-    one = Decision(0, 1, 0, "slip", 0.5, 0.1, Act(None, "", 0.4), None, ())
+    one = Decision(0, 1, 0, "slip", 0.5, 0.1, Candidate(None, "", 0.4), None, ())
     lost = replace(one, grade="best", chance=0.0, loss=0.0)
     accuracy = tally([one, lost]).accuracy
     assert accuracy == pytest.approx((accuracy_of(0.1) + 0.1 * 100) / 1.1)
@@ -149,8 +150,8 @@ def test_bad_actions_are_told_from_good_ones() -> None:
 
 def judge_last(match: Match, before: Match, step: int) -> Decision:
     """The judgement on one decision alone."""
-    reviewer = Reviewer(match, analysis(rounds=150), 1, "all")
-    return reviewer.judge(before.state, step, match.steps[step])
+    judge = Judge(match, analysis(rounds=150), 1, "all")
+    return judge.judge(before.state, step, match.steps[step])
 
 
 # -- whose eyes

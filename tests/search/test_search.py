@@ -17,14 +17,14 @@ from duelhall.core.levels import LEVELS
 from duelhall.core.match import Match
 from duelhall.games.duel52.game import Duel52
 from duelhall.search.players import UnknownPlayer, player_named
-from duelhall.search.searcher import Settings, Stop, Stopped, Thought, think
+from duelhall.search.searcher import SearchSettings, Stop, Stopped, Thought, think
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.tree import Tree
 from games.duel52.forms import every_form, name_of
 from games.duel52.table import position
 from pure import copy_pure
 
-QUICK = Settings(rounds=60)
+QUICK = SearchSettings(rounds=60)
 
 
 def position_of(options: dict[str, str], seed: int, decisions: int) -> Match:
@@ -64,7 +64,7 @@ def test_the_choice_is_the_same_in_every_world_that_fits(options: dict[str, str]
 @pytest.mark.parametrize("informed", [True, False])
 def test_the_same_seed_gives_the_same_thought(trees: int, informed: bool) -> None:
     seat = seat_of(position_of({}, 5, 20))
-    settings = Settings(rounds=90, trees=trees, informed=informed)
+    settings = SearchSettings(rounds=90, trees=trees, informed=informed)
     assert told(think(seat, settings, 3)) == told(think(seat, settings, 3))
     assert think(seat, settings, 3).rounds == 90
 
@@ -80,7 +80,7 @@ def test_a_search_is_stopped_from_another_thread(trees: int) -> None:
     Timer(0.1, stop.set).start()
     began = monotonic()
     with pytest.raises(Stopped):
-        think(seat, Settings(seconds=600.0, trees=trees, stop=stop), 3)
+        think(seat, SearchSettings(seconds=600.0, trees=trees, stop=stop), 3)
     assert monotonic() - began < 60
     assert not stop.trees
 
@@ -89,19 +89,19 @@ def test_a_search_that_was_stopped_before_does_not_begin() -> None:
     seat, stop = seat_of(position_of({}, 5, 20)), Stop()
     stop.set()
     with pytest.raises(Stopped):
-        think(seat, Settings(seconds=600.0, stop=stop), 3)
+        think(seat, SearchSettings(seconds=600.0, stop=stop), 3)
 
 
 def test_what_could_be_stopped_thinks_the_same() -> None:
     seat = seat_of(position_of({}, 5, 20))
-    free = Settings(rounds=60, stop=Stop())
+    free = SearchSettings(rounds=60, stop=Stop())
     assert told(think(seat, free, 3)) == told(think(seat, QUICK, 3))
     assert repr(free) == repr(QUICK)
 
 
 def test_time_ends_a_search() -> None:
     seat = seat_of(position_of({}, 5, 20))
-    thought = think(seat, Settings(seconds=0.05), 1)
+    thought = think(seat, SearchSettings(seconds=0.05), 1)
     assert thought.rounds > 0
     assert thought.seconds < 5
 
@@ -110,14 +110,14 @@ def test_time_ends_a_search() -> None:
 def test_without_time_there_is_an_answer_too(trees: int) -> None:
     """A busy machine may give the search no time at all before the limit."""
     seat = seat_of(position_of({}, 5, 20))
-    thought = think(seat, Settings(seconds=1e-9, trees=trees), 1)
+    thought = think(seat, SearchSettings(seconds=1e-9, trees=trees), 1)
     assert thought.rounds == 8 * trees
     assert thought.best.action in seat.legal
 
 
 def test_all_that_is_legal_is_a_choice() -> None:
     seat = seat_of(position_of({}, 5, 20))
-    thought = think(seat, Settings(rounds=400), 1)
+    thought = think(seat, SearchSettings(rounds=400), 1)
     assert {choice.action for choice in thought.choices} == set(seat.legal)
     assert thought.best.visits == max(choice.visits for choice in thought.choices)
     assert all(0 <= choice.score <= 1 for choice in thought.choices)
@@ -125,7 +125,7 @@ def test_all_that_is_legal_is_a_choice() -> None:
 
 def test_a_line_begins_with_the_choice() -> None:
     seat = seat_of(position_of({}, 5, 20))
-    for choice in think(seat, Settings(rounds=200), 1).choices:
+    for choice in think(seat, SearchSettings(rounds=200), 1).choices:
         assert choice.line[0] == (seat.number, choice.action)
 
 
@@ -147,7 +147,7 @@ def test_the_winning_blow_is_seen(informed: bool) -> None:
         won="a1",
     )
     seat = seat_at(duel.game, duel.state, duel.state.decider())
-    thought = think(seat, Settings(rounds=300, informed=informed), 1)
+    thought = think(seat, SearchSettings(rounds=300, informed=informed), 1)
     assert seat.legal[thought.best.action] == "b5xb7"
     assert thought.score > 0.9
 
@@ -156,7 +156,7 @@ def test_the_winning_blow_is_seen(informed: bool) -> None:
 def test_a_game_without_opinion_is_played_to_its_end(seats: str) -> None:
     match = Match(DiceBids.choose({"seats": seats}), seed=1)
     seat = seat_at(match.game, match.state, match.to_move[0])
-    thought = think(seat, Settings(rounds=40), 1)
+    thought = think(seat, SearchSettings(rounds=40), 1)
     assert {choice.action for choice in thought.choices} <= set(seat.legal)
 
 
@@ -181,7 +181,7 @@ def test_search_beats_chance_in_every_form(form: str) -> None:
 
 def test_settings_need_a_limit() -> None:
     with pytest.raises(ValueError, match="limit"):
-        Settings()
+        SearchSettings()
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_a_bad_name_says_what_is_wrong(name: str, reason: str) -> None:
 )
 def test_settings_without_an_end_are_refused(given: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"limit|or more|too many"):
-        Settings(**given)
+        SearchSettings(**given)
 
 
 def test_levels_grow() -> None:
@@ -240,7 +240,7 @@ from random import Random
 from duelhall.core.match import Match
 from duelhall.games.duel52.game import Duel52
 from duelhall.search import tree
-from duelhall.search.searcher import Settings, think
+from duelhall.search.searcher import SearchSettings, think
 from duelhall.search.seat import seat_at
 found = []
 for form in ({}, {"form": "three"}, {"heroes": "yes", "bannermen": "yes", "forts": "yes"}):
@@ -249,7 +249,7 @@ for form in ({}, {"form": "three"}, {"heroes": "yes", "bannermen": "yes", "forts
         for _ in range(30):
             match.play_action(rng.choice(match.actions()))
         seat = seat_at(match.game, match.state, match.to_move[0])
-        thought = think(seat, Settings(rounds=25, informed=informed), 9)
+        thought = think(seat, SearchSettings(rounds=25, informed=informed), 9)
         found.append([[c.action, c.visits, c.score] for c in thought.choices])
 print(json.dumps([tree.__file__.endswith(".py"), found]))
 """

@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from duelhall import CHANCE, BadOptions, Match, load
-from duelhall.server.archive.replay import Eyes, Playback, eyes_text, read_eyes
+from duelhall.core.eyes import Eyes
+from duelhall.server.archive.replay import Playback, eyes_text, read_eyes
 from duelhall.server.table.snapshot import encode
 
 FORMS: list[dict[str, str]] = [

@@ -9,12 +9,12 @@ import pytest
 from sqlalchemy import insert, select
 
 from duelhall import read_record
+from duelhall.core.eyes import Eyes
 from duelhall.search.review import review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive import reviewer
 from duelhall.server.archive.games import Filed
 from duelhall.server.archive.judge import Task, judge
-from duelhall.server.archive.replay import Eyes
 from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.settings import Settings

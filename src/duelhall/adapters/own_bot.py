@@ -19,7 +19,7 @@ from duelhall.search.players import Player
 from duelhall.search.seat import seat_at
 
 
-class Guest:
+class OwnBot:
     """A player of the hall that speaks the protocol."""
 
     def __init__(self, name: str, player: Player, out: TextIO, loader: Loader = load) -> None:

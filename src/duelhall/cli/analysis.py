@@ -6,19 +6,20 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from duelhall.cli.eyes import Eyes, read_eyes
+from duelhall.cli.eyes import read_eyes
 from duelhall.cli.judgement import hint_lines, review_lines, show_lines, width_of
 from duelhall.cli.naming import Named, loader_of
 from duelhall.cli.saves import as_far_as_it_goes, read_match
 from duelhall.cli.screen import Screen, as_json
 from duelhall.core.errors import BadOptions
+from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.search.hints import Hint
 from duelhall.search.hints import hint as hint_for
-from duelhall.search.review import ROUNDS, Progress, Review
+from duelhall.search.review import ROUNDS, OnProgress, Review
 from duelhall.search.review import review as judge
-from duelhall.search.searcher import Settings
+from duelhall.search.searcher import SearchSettings
 from duelhall.search.seat import seat_at
 from duelhall.search.weighing import analysis
 
@@ -113,7 +114,7 @@ def mover(match: Match, seat: int | None) -> int:
     return movers[0] if seat is None else seat - 1
 
 
-def limits(rounds: int | None, seconds: float | None, usual: int) -> Settings:
+def limits(rounds: int | None, seconds: float | None, usual: int) -> SearchSettings:
     """The settings for these limits, or the usual rounds."""
     if rounds is not None and not 1 <= rounds <= MOST_ROUNDS:
         raise BadOptions(f"--rounds {rounds}: from 1 to {MOST_ROUNDS}")
@@ -167,7 +168,7 @@ def review(
 
 
 def judged(
-    match: Match, open_cards: bool, eyes: str | None, settings: Settings, seed: int
+    match: Match, open_cards: bool, eyes: str | None, settings: SearchSettings, seed: int
 ) -> Review:
     """The review; a game that goes on keeps its secrets unless a seat's eyes are asked for."""
     over = is_finished(match)
@@ -189,7 +190,7 @@ def print_data(match: Match, found: Review) -> None:
     print(as_json({**said, **found.data()}))
 
 
-def progress() -> Progress | None:
+def progress() -> OnProgress | None:
     """Count on the error output, where it is a terminal."""
     if not sys.stderr.isatty():
         return None

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from duelhall.core.game import Game
-from duelhall.search.searcher import Settings, think
+from duelhall.search.searcher import SearchSettings, think
 from duelhall.search.seat import seat_at
 
 Loader = Callable[..., Game]
@@ -249,7 +249,7 @@ def searched(game: Game, position: Any, informed: bool) -> Work:
     seat = seat_at(game, position, position.decider())
 
     def work(times: int) -> int:
-        return think(seat, Settings(rounds=max(1, times), informed=informed), 1).rounds
+        return think(seat, SearchSettings(rounds=max(1, times), informed=informed), 1).rounds
 
     return work
 

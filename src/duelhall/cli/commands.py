@@ -14,9 +14,9 @@ from duelhall.cli import INTERRUPTED
 from duelhall.cli import bench as measuring
 from duelhall.cli.analysis import hint, review
 from duelhall.cli.arguments import read_settings
-from duelhall.cli.eyes import Eyes, read_eyes
+from duelhall.cli.eyes import read_eyes
 from duelhall.cli.fit import fit_command
-from duelhall.cli.lineup import Seating, seat_players, usual_seats
+from duelhall.cli.lineup import Lineup, seat_players, usual_seats
 from duelhall.cli.naming import GameOfRecord, Named, loader_of
 from duelhall.cli.play import Quit, Sitting
 from duelhall.cli.replay import Viewer
@@ -24,6 +24,7 @@ from duelhall.cli.saves import as_far_as_it_goes, check_free, read_match, usual_
 from duelhall.cli.screen import Screen, complain
 from duelhall.conformance import check_game
 from duelhall.core.errors import BadOptions, BadRecord
+from duelhall.core.eyes import Eyes
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.games import keys, load_named, pinned
@@ -39,7 +40,7 @@ app = App(
     help_format="plaintext",
 )
 
-Settings = Annotated[
+SetOptions = Annotated[
     list[str],
     Parameter(
         name="--set",
@@ -61,7 +62,7 @@ def play(
     game: str | None = None,
     /,
     *,
-    settings: Settings = [],  # noqa: B006 - cyclopts reads it, nobody writes to it
+    settings: SetOptions = [],  # noqa: B006 - cyclopts reads it, nobody writes to it
     seats: str | None = None,
     seed: Seed = None,
     resume: Path | None = None,
@@ -88,9 +89,9 @@ def play(
     if resume and seed is not None:
         match.random = Random(seed)
     match.settle()
-    seating = seat_players(match.game, seats or written_seats(match), seed)
-    path = kept_at(match, seating, resume, save)
-    sitting = Sitting(match, seating, Screen(), path, watching(eyes, seating, match.game))
+    lineup = seat_players(match.game, seats or written_seats(match), seed)
+    path = kept_at(match, lineup, resume, save)
+    sitting = Sitting(match, lineup, Screen(), path, watching(eyes, lineup, match.game))
     return run(sitting, pinned(game) if game and is_place(game) else None)
 
 
@@ -126,20 +127,20 @@ def written_seats(match: Match) -> str:
     return usual_seats(match.game) if None in names else ",".join(filter(None, names))
 
 
-def kept_at(match: Match, seating: Seating, resume: Path | None, save: Path | None) -> Path | None:
+def kept_at(match: Match, lineup: Lineup, resume: Path | None, save: Path | None) -> Path | None:
     """The file that keeps the match; one that nobody takes part in needs none."""
     if save is not None and save != resume:
         check_free(save)
     if save or resume:
         return save or resume
-    return usual_path(match.game.info.key) if seating.humans else None
+    return usual_path(match.game.info.key) if lineup.humans else None
 
 
-def watching(eyes: str | None, seating: Seating, game: Game) -> Eyes:
+def watching(eyes: str | None, lineup: Lineup, game: Game) -> Eyes:
     """Whose eyes show a game; a person who plays has only their own."""
     if eyes is None:
         return None
-    if seating.humans:
+    if lineup.humans:
         raise BadOptions("--eyes is for games without people: who plays sees their own cards only")
     return read_eyes(eyes, game)
 
@@ -216,7 +217,7 @@ app.command(fit_command, name="fit")
 
 
 @app.command
-def check(game: str, /, *, settings: Settings = [], number: Number = 10, seed: int = 1) -> int:  # noqa: B006
+def check(game: str, /, *, settings: SetOptions = [], number: Number = 10, seed: int = 1) -> int:  # noqa: B006
     """Test whether a game keeps the contract.
 
     Parameters

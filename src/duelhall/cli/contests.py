@@ -16,10 +16,10 @@ from cyclopts import Parameter
 
 from duelhall import __version__
 from duelhall.adapters.lines import MOVE_TIME, Sitters
-from duelhall.adapters.own_bot import Guest
+from duelhall.adapters.own_bot import OwnBot
 from duelhall.cli import INTERRUPTED
-from duelhall.cli.commands import FAILED, Settings, chosen
-from duelhall.cli.marked_page import Page
+from duelhall.cli.commands import FAILED, SetOptions, chosen
+from duelhall.cli.marked_page import MarkedPage
 from duelhall.cli.naming import Named, loader_of
 from duelhall.cli.progress import Progress
 from duelhall.cli.saves import saves_folder
@@ -31,7 +31,7 @@ from duelhall.core.match import options_text
 from duelhall.core.wording import printable
 from duelhall.games import load_named, pinned
 from duelhall.search.arena import Contest, Fixture, Played
-from duelhall.search.crew import MOST_GAMES, MOST_JOBS, CrewLost, Work, play_all
+from duelhall.search.crew import MOST_GAMES, MOST_JOBS, ContestWork, CrewLost, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.ladder import Ladder, Rung, rungs_of
 from duelhall.search.players import player_named
@@ -85,7 +85,7 @@ def contest_of(name: str, game: Game, names: tuple[str, str], games: int, seed: 
 class Series:
     """A contest being played: its games so far, and how it ended."""
 
-    work: Work
+    work: ContestWork
     titles: tuple[str, str] = ("", "")
     """What the two players call themselves, where they do."""
     games: dict[Fixture, Played] = field(default_factory=dict)
@@ -163,7 +163,7 @@ def match(
     second: str,
     /,
     *,
-    settings: Settings = [],  # noqa: B006 - cyclopts reads it, nobody writes to it
+    settings: SetOptions = [],  # noqa: B006 - cyclopts reads it, nobody writes to it
     games: Games = 100,
     seed: Seed = None,
     jobs: Jobs = 1,
@@ -194,7 +194,7 @@ def match(
     sitters = Sitters(move_time, folder.path / LOG)
     contest = contest_of(game, played, (first, second), games, chosen_seed(seed, folder.seed()))
     titles = (sitters.check(first), sitters.check(second))
-    series = Series(Work(contest, folder, sitters), titles)
+    series = Series(ContestWork(contest, folder, sitters), titles)
     series.play(jobs)
     print(as_json(as_data(series)) if json else printable(as_line(series)))
     tell_more(series)
@@ -281,7 +281,7 @@ def ladder(
     game: str,
     /,
     *,
-    settings: Settings = [],  # noqa: B006
+    settings: SetOptions = [],  # noqa: B006
     games: Games = 200,
     seed: Seed = None,
     jobs: Jobs = 1,
@@ -312,7 +312,11 @@ def ladder(
     rows = read_levels(levels, played.info.levels)
     root = records or usual_folder(played.info.key, "ladders")
     seed = chosen_seed(seed, begun_seed(root))
-    page = Page(out, f"ladder: {played.info.key} {options_text(played)}".strip()) if out else None
+    page = (
+        MarkedPage(out, f"ladder: {played.info.key} {options_text(played)}".strip())
+        if out
+        else None
+    )
     if page:
         page.check()
     contest = contest_of(game, played, ("", ""), games, seed)
@@ -351,21 +355,23 @@ def rung_name(rung: Rung) -> str:
     return f"{rung[0].number}-{rung[1].number}"
 
 
-def rung_work(rung: Rung, contest: Contest, root: Path) -> Work:
+def rung_work(rung: Rung, contest: Contest, root: Path) -> ContestWork:
     """What two levels have to play in a contest of all."""
     if len(contest.sides) != 2:
         raise BadOptions("a ladder needs a game of two sides")
     names = (f"level:{rung[0].number}", f"level:{rung[1].number}")
-    return Work(replace(contest, names=names), Folder(root / rung_name(rung)))
+    return ContestWork(replace(contest, names=names), Folder(root / rung_name(rung)))
 
 
-def check_kept(works: Iterable[Work]) -> None:
+def check_kept(works: Iterable[ContestWork]) -> None:
     """Refuse kept games that can't count, before hours go into the others."""
     for work in works:
         work.kept()
 
 
-def climb(works: Mapping[Rung, Work], jobs: int, minutes: float) -> tuple[dict[Rung, Score], int]:
+def climb(
+    works: Mapping[Rung, ContestWork], jobs: int, minutes: float
+) -> tuple[dict[Rung, Score], int]:
     """Play all pairings; after an interruption only what is there already counts."""
     scores: dict[Rung, Score] = {}
     status = 0
@@ -380,7 +386,7 @@ def climb(works: Mapping[Rung, Work], jobs: int, minutes: float) -> tuple[dict[R
     return scores, status
 
 
-def show_ladder(ladder: Ladder, works: Mapping[Rung, Work], page: Page | None) -> None:
+def show_ladder(ladder: Ladder, works: Mapping[Rung, ContestWork], page: MarkedPage | None) -> None:
     """Print the table, and write it to the page."""
     if not ladder.is_connected:
         complain("too few games are finished for ratings")
@@ -411,5 +417,5 @@ def bot(name: str, /, *, game: Named = None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    Guest(name, player_named(name), sys.stdout, loader_of(game)).run(sys.stdin)
+    OwnBot(name, player_named(name), sys.stdout, loader_of(game)).run(sys.stdin)
     return 0

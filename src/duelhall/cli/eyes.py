@@ -1,15 +1,13 @@
 """Through whose eyes a game is shown: a seat's, a spectator's, or all cards open."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
+from duelhall.core.eyes import Eyes
 from duelhall.core.game import Game
 from duelhall.core.match import Match
-
-Eyes = int | Literal["all"] | None
-"""A seat from 0, all seats together, or none: a spectator."""
 
 
 def read_eyes(text: str, game: Game) -> Eyes:

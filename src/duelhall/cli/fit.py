@@ -6,7 +6,7 @@ from pathlib import Path
 from duelhall.cli.saves import BadFile, reason
 from duelhall.core.errors import BadOptions
 from duelhall.games import pinned
-from duelhall.lab.fit import Plan, fit, fitting_of
+from duelhall.lab.fit import FitPlan, fit, fitting_of
 from duelhall.search.crew import MOST_GAMES, MOST_JOBS
 from duelhall.search.players import player_named
 
@@ -15,9 +15,9 @@ def fit_command(
     game: str,
     /,
     *,
-    games: int = Plan.games,
-    player: str = Plan.player,
-    seed: int = Plan.seed,
+    games: int = FitPlan.games,
+    player: str = FitPlan.player,
+    seed: int = FitPlan.seed,
     jobs: int = 1,
     start: Path | None = None,
     out: Path | None = None,
@@ -49,7 +49,7 @@ def fit_command(
         check_place(out)
     row = fitting.read(start) if start else fitting.first_guess()
     found = fit(
-        Plan(pinned(game), games, player, seed, jobs), row, lambda done: report(done, games)
+        FitPlan(pinned(game), games, player, seed, jobs), row, lambda done: report(done, games)
     )
     print(
         f"{found.samples} positions of {games} games; log loss on the last fifth"

@@ -17,7 +17,7 @@ NEXT = re.compile(r",(?!\s*\w+=)")
 
 
 @dataclass(frozen=True)
-class Seating:
+class Lineup:
     """A name for each seat, and the opponents on theirs."""
 
     names: tuple[str, ...]
@@ -57,7 +57,7 @@ def usual_seats(game: Game) -> str:
     return ",".join([HUMAN, *["greedy"] * (game.seats - 1)])
 
 
-def seat_players(game: Game, text: str, seed: int | None) -> Seating:
+def seat_players(game: Game, text: str, seed: int | None) -> Lineup:
     """Seats from a list such as ``human,greedy``; the error says what is possible."""
     names = tuple(name.strip() for name in NEXT.split(text))
     if len(names) != game.seats:
@@ -66,7 +66,7 @@ def seat_players(game: Game, text: str, seed: int | None) -> Seating:
             f" not {len(names)}; for example: --seats {usual_seats(game)}"
         )
     players = tuple(None if name == HUMAN else opponent(name) for name in names)
-    return Seating(names, players, Random(None if seed is None else f"players {seed}"))
+    return Lineup(names, players, Random(None if seed is None else f"players {seed}"))
 
 
 def opponent(name: str) -> Player:

@@ -9,7 +9,7 @@ from duelhall.cli.saves import BadFile, reason
 
 
 @dataclass(frozen=True)
-class Page:
+class MarkedPage:
     """A file in Markdown; the part named ``mark`` may be written anew."""
 
     path: Path

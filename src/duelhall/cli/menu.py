@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from duelhall.core.board import Board, Place, View, folded
+from duelhall.core.board import Board, MenuPlace, View, folded
 from duelhall.core.errors import IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.state import State
@@ -15,7 +15,7 @@ FEW = 8
 
 
 @dataclass(frozen=True)
-class Choice:
+class MenuItem:
     """One legal action as a person meets it."""
 
     key: str
@@ -29,9 +29,9 @@ class Choice:
 class Menu:
     """The legal actions of a decision."""
 
-    choices: Sequence[Choice]
+    choices: Sequence[MenuItem]
 
-    def find(self, typed: str) -> Choice:
+    def find(self, typed: str) -> MenuItem:
         """The choice that is meant; the error says what can be typed."""
         for choice in self.choices:
             if typed == choice.notation:
@@ -89,7 +89,7 @@ def menu_of(game: Game, state: State, seat: int) -> Menu:
     by_number = not any(notation.isdigit() for notation in notations)
     return Menu(
         [
-            Choice(
+            MenuItem(
                 str(number) if by_number else notation,
                 notation,
                 game.describe(state, action, seat),
@@ -101,12 +101,12 @@ def menu_of(game: Game, state: State, seat: int) -> Menu:
 
 
 @dataclass
-class Row:
+class MenuRow:
     """Choices of one kind: a title, what their notations begin with, and the choices."""
 
     title: str
     prefix: str
-    choices: list[Choice]
+    choices: list[MenuItem]
     width: int = 0
     """Columns for title and prefix."""
 
@@ -115,22 +115,22 @@ class Row:
         """Title and prefix; a single choice is written in full."""
         return f"{self.title}  {self.prefix}".rstrip() if len(self.choices) > 1 else self.title
 
-    def tail(self, choice: Choice) -> str:
+    def tail(self, choice: MenuItem) -> str:
         """What follows the prefix in the notation of a choice."""
         return choice.notation[len(self.prefix) if len(self.choices) > 1 else 0 :]
 
 
-def gather(choices: Sequence[Choice], board: Board, view: View) -> list[Row]:
+def gather(choices: Sequence[MenuItem], board: Board, view: View) -> list[MenuRow]:
     """Choices by the row that the board gives them; one without a row has its own."""
-    rows: dict[tuple[str, str], Row] = {}
+    rows: dict[tuple[str, str], MenuRow] = {}
     for choice in choices:
-        place = board.place(choice.notation, view) or Place(choice.words, "")
-        row = Row(place.title, place.prefix, [])
+        place = board.place(choice.notation, view) or MenuPlace(choice.words, "")
+        row = MenuRow(place.title, place.prefix, [])
         rows.setdefault((place.title, place.prefix), row).choices.append(choice)
     return list(rows.values())
 
 
-def aligned(rows: Sequence[Row]) -> Sequence[Row]:
+def aligned(rows: Sequence[MenuRow]) -> Sequence[MenuRow]:
     """The rows, those of the same first word with heads of the same width."""
     for row in rows:
         verb = row.title.split()[0]
@@ -138,7 +138,7 @@ def aligned(rows: Sequence[Row]) -> Sequence[Row]:
     return rows
 
 
-def row_lines(row: Row, width: int) -> list[Text]:
+def row_lines(row: MenuRow, width: int) -> list[Text]:
     """``play 5  5>  1 a  2 b  3 c``: prefix and what follows it make the notation."""
     line = Text(f"  {row.head:<{row.width}}")
     for choice in row.choices:

@@ -5,14 +5,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from duelhall.cli.analysis import hint_at, show_hint
-from duelhall.cli.eyes import Eyes, view_of, words_of
+from duelhall.cli.eyes import view_of, words_of
 from duelhall.cli.help import HELP
-from duelhall.cli.lineup import Seating
+from duelhall.cli.lineup import Lineup
 from duelhall.cli.menu import Menu, menu_of
 from duelhall.cli.saves import BadFile, check_free, write_record
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
+from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
 
 AROUND = 4
@@ -28,7 +29,7 @@ class Sitting:
     """A match at a terminal, kept in a file from the first decision on."""
 
     match: Match
-    seating: Seating
+    lineup: Lineup
     screen: Screen
     path: Path | None
     """The file that keeps the match; ``None`` for one that nobody takes part in."""
@@ -48,7 +49,7 @@ class Sitting:
 
     def play(self) -> None:
         """Play on to the end; raises Quit, EOFError or KeyboardInterrupt before it."""
-        if not self.seating.humans:
+        if not self.lineup.humans:
             self.tell(self.match.events, self.eyes)
         try:
             while not self.match.is_over:
@@ -59,12 +60,12 @@ class Sitting:
 
     def decide(self, seat: int) -> None:
         """One decision of whoever sits there."""
-        if seat in self.seating.humans:
+        if seat in self.lineup.humans:
             self.welcome(seat)
             self.ask_for(seat)
             return
-        events = self.match.play_action(self.seating.choose(self.match, seat), seat)
-        if not self.seating.humans:
+        events = self.match.play_action(self.lineup.choose(self.match, seat), seat)
+        if not self.lineup.humans:
             self.tell(events, self.eyes)
 
     def tell(self, events: Sequence[Event], eyes: Eyes) -> None:
@@ -105,7 +106,7 @@ class Sitting:
 
     def welcome(self, seat: int) -> None:
         """Give the screen to another person, so that nobody sees a foreign hand."""
-        if self.seating.is_shared and self.at_screen != seat:
+        if self.lineup.is_shared and self.at_screen != seat:
             self.screen.clear(forget=True)
             self.screen.show()
             self.screen.say(f"Pass the screen to player {seat + 1}. The others look away.")
@@ -122,7 +123,7 @@ class Sitting:
         self.show_news(seat)
         self.screen.show()
         height = None if self.screen.height is None else self.screen.height - len(choices) - AROUND
-        self.screen.show_all(self.board.draw(view, self.seating.people(seat), width, height))
+        self.screen.show_all(self.board.draw(view, self.lineup.people(seat), width, height))
         self.screen.show()
         self.screen.show(match.game.ask(match.state, seat), "bold")
         self.screen.show_all(choices)
@@ -137,16 +138,16 @@ class Sitting:
 
     def show_end(self) -> None:
         """The last position and the result; several people see all that any of them knew."""
-        seat = None if self.seating.is_shared else next(iter(self.seating.humans), None)
-        eyes: Eyes = "all" if self.seating.is_shared else self.eyes if seat is None else seat
-        if self.seating.humans:
+        seat = None if self.lineup.is_shared else next(iter(self.lineup.humans), None)
+        eyes: Eyes = "all" if self.lineup.is_shared else self.eyes if seat is None else seat
+        if self.lineup.humans:
             self.screen.clear()
             self.tell(self.match.events[self.heard.get(self.at_screen or 0, 0) :], eyes)
         view = view_of(self.match, eyes)
         self.screen.show()
-        self.screen.show_all(self.board.draw(view, self.seating.people(seat), self.screen.width))
+        self.screen.show_all(self.board.draw(view, self.lineup.people(seat), self.screen.width))
         self.screen.show()
-        self.screen.show(result_line(self.match, self.seating), "bold")
+        self.screen.show(result_line(self.match, self.lineup), "bold")
 
     # -- keeping
 
@@ -155,7 +156,7 @@ class Sitting:
         if self.path is None:
             return
         try:
-            write_record(self.match, self.path, self.seating.names)
+            write_record(self.match, self.path, self.lineup.names)
             self.unsaved = ""
         except BadFile as error:
             self.unsaved = str(error)
@@ -197,7 +198,7 @@ class Sitting:
         path = Path(rest).expanduser()
         if path != self.path:
             check_free(path)
-        write_record(self.match, path, self.seating.names)
+        write_record(self.match, path, self.lineup.names)
         if self.unsaved:
             self.path, self.unsaved = path, ""
         self.screen.say(f"Saved to {path}")
@@ -207,7 +208,7 @@ class Sitting:
         mine = [step for step, (who, _) in enumerate(self.match.steps) if who == seat]
         if not mine:
             raise IllegalAction("there is nothing to undo: this is your first decision")
-        if self.seating.is_shared and not self.all_agree(seat):
+        if self.lineup.is_shared and not self.all_agree(seat):
             raise IllegalAction("not everybody agrees: nothing is undone")
         self.match.undo(mine[-1])
         events = len(self.match.events)
@@ -217,7 +218,7 @@ class Sitting:
 
     def all_agree(self, seat: int) -> bool:
         """Ask the other people."""
-        others = [who for who in self.seating.humans if who != seat]
+        others = [who for who in self.lineup.humans if who != seat]
         return all(
             self.screen.ask(f"  Player {who + 1}, may player {seat + 1} undo? [y/n] ").lower()
             in ("y", "yes")
@@ -254,7 +255,7 @@ def is_command(word: str) -> bool:
     return word.lower() in COMMANDS or word.startswith("?")
 
 
-def result_line(match: Match, seating: Seating) -> str:
+def result_line(match: Match, lineup: Lineup) -> str:
     """Who won, and why."""
     outcome = match.outcome
     if outcome is None:
@@ -263,7 +264,7 @@ def result_line(match: Match, seating: Seating) -> str:
     if not winners:
         verdict = "The game is a draw" if 0.5 in outcome.scores else "The game is lost"
         return f"{verdict} ({outcome.reason})."
-    names = " and ".join(f"player {seat + 1} ({seating.called(seat)})" for seat in winners)
+    names = " and ".join(f"player {seat + 1} ({lineup.called(seat)})" for seat in winners)
     verb = "win" if len(winners) > 1 else "wins"
     return f"{capital(names)} {verb} ({outcome.reason})."
 

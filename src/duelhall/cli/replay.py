@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from duelhall.cli.eyes import Eyes, read_eyes, view_of, words_of
+from duelhall.cli.eyes import read_eyes, view_of, words_of
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import DuelhallError, IllegalAction
+from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 

@@ -6,6 +6,6 @@
 """
 
 from duelhall.conformance.check import check_game
-from duelhall.conformance.report import Report, Result
+from duelhall.conformance.report import CheckResult, Report
 
-__all__ = ["Report", "Result", "check_game"]
+__all__ = ["CheckResult", "Report", "check_game"]

@@ -11,17 +11,17 @@ from duelhall.conformance import (
     text_checks,
     truth_checks,
 )
-from duelhall.conformance.moment import Spot
-from duelhall.conformance.report import Report, Result, told
+from duelhall.conformance.moment import Moment
+from duelhall.conformance.report import CheckResult, Report, told
 from duelhall.conformance.truth_checks import Tales
 from duelhall.core.game import Game
 from duelhall.core.match import Match, options_text
 
-Place = TypeVar("Place", Spot, Tales)
+Place = TypeVar("Place", Moment, Tales)
 Check = Callable[[Place], str | None]
-"""Looks at a spot, or at the stories of a game; returns what is wrong, or ``None``."""
+"""Looks at a moment, or at the stories of a game; returns what is wrong, or ``None``."""
 
-EVERYWHERE: tuple[Check[Spot], ...] = (
+EVERYWHERE: tuple[Check[Moment], ...] = (
     rules_checks.legal_is_empty_only_at_the_end,
     rules_checks.chances_sum_to_one,
     rules_checks.turns_never_go_back,
@@ -35,7 +35,7 @@ EVERYWHERE: tuple[Check[Spot], ...] = (
     text_checks.reasons_fit_what_is_legal,
     hidden_checks.outcomes_are_shown,
 )
-SAMPLED: tuple[Check[Spot], ...] = (
+SAMPLED: tuple[Check[Moment], ...] = (
     rules_checks.every_legal_action_applies,
     rules_checks.no_other_action_applies,
     rules_checks.clones_are_independent,
@@ -48,7 +48,7 @@ SAMPLED: tuple[Check[Spot], ...] = (
     hidden_checks.stories_sound_the_same,
     hidden_checks.what_shows_nothing_tells_nothing,
 )
-AT_THE_END: tuple[Check[Spot], ...] = (
+AT_THE_END: tuple[Check[Moment], ...] = (
     rules_checks.ends_in_time,
     rules_checks.scores_are_scores,
     rules_checks.same_record_same_state,
@@ -73,8 +73,8 @@ def title(check: Callable[..., str | None]) -> str:
 
 def check_game(game: Game, games: int = 10, seed: int = 1, samples: int = 8) -> Report:
     """Play games at random and check them; ``samples`` positions of each are looked at closely."""
-    spots, stories = (*EVERYWHERE, *SAMPLED, *AT_THE_END), IN_STORIES
-    names = [*map(title, spots), *map(title, stories)]
+    moments, stories = (*EVERYWHERE, *SAMPLED, *AT_THE_END), IN_STORIES
+    names = [*map(title, moments), *map(title, stories)]
     shown = " ".join(filter(None, (game.info.title, options_text(game))))
     report = Report.of(shown, [PLAYS, *names, WORLDS])
     checker = Checker(game, report, random.Random(seed), samples)
@@ -97,60 +97,60 @@ class Checker:
     def check_one_game(self) -> None:
         """Play a game at random to its end, with checks everywhere, here and there, and there."""
         try:
-            spot = Spot(Match(self.game, chance="manual"), self.rng)
+            moment = Moment(Match(self.game, chance="manual"), self.rng)
         except Exception as error:
             self.report.results[PLAYS].fail(error, None, "it can't begin: ")
             return
-        while self.look(spot) and self.go_on(spot):
+        while self.look(moment) and self.go_on(moment):
             pass
         self.report.games += 1
-        self.report.steps += len(spot.match.steps)
+        self.report.steps += len(moment.match.steps)
 
-    def look(self, spot: Spot) -> bool:
-        """Run the checks due at a spot; tell whether the game goes on."""
-        match = spot.match
-        self.run(EVERYWHERE, spot)
+    def look(self, moment: Moment) -> bool:
+        """Run the checks due at a moment; tell whether the game goes on."""
+        match = moment.match
+        self.run(EVERYWHERE, moment)
         if self.rng.random() < self.samples / max(20, len(match.steps)) or not match.steps:
-            self.look_closely(spot)
-        over = self.movers(spot) == 0
+            self.look_closely(moment)
+        over = self.movers(moment) == 0
         if over or len(match.steps) > self.game.info.longest:
-            self.look_closely(spot)
-            self.run(AT_THE_END, spot)
-            self.tell_stories(spot)
+            self.look_closely(moment)
+            self.run(AT_THE_END, moment)
+            self.tell_stories(moment)
             self.report.results[PLAYS].note(None, None)
             return False
         return True
 
-    def movers(self, spot: Spot) -> int:
+    def movers(self, moment: Moment) -> int:
         """How many may decide; an error counts as one, and shows when the game goes on."""
         try:
-            return len(spot.match.to_move)
+            return len(moment.match.to_move)
         except Exception:
             return 1
 
-    def look_closely(self, spot: Spot) -> None:
+    def look_closely(self, moment: Moment) -> None:
         """Run the checks that take time."""
-        self.run(SAMPLED, spot)
+        self.run(SAMPLED, moment)
         try:
-            self.worlds.count(spot)
+            self.worlds.count(moment)
         except Exception as error:
-            self.report.results[WORLDS].fail(error, record_of(spot.match))
+            self.report.results[WORLDS].fail(error, record_of(moment.match))
 
-    def tell_stories(self, spot: Spot) -> None:
+    def tell_stories(self, moment: Moment) -> None:
         """Run the checks that look at other stories of the game."""
         results = [self.report.results[title(check)] for check in IN_STORIES]
         try:
-            tales = Tales.of(spot, STORIES * self.samples)
+            tales = Tales.of(moment, STORIES * self.samples)
         except Exception as error:
             for result in results:
-                result.fail(error, record_of(spot.match))
+                result.fail(error, record_of(moment.match))
             return
         self.run(IN_STORIES, tales)
 
     def run(self, checks: Iterable[Check[Place]], place: Place) -> None:
         """Run checks; an error that a check does not expect is a failure of it."""
         for check in checks:
-            result: Result = self.report.results[title(check)]
+            result: CheckResult = self.report.results[title(check)]
             try:
                 problem = check(place)
             except Exception as error:
@@ -158,13 +158,13 @@ class Checker:
             else:
                 result.note(problem, record_of(place.match) if problem else None)
 
-    def go_on(self, spot: Spot) -> bool:
+    def go_on(self, moment: Moment) -> bool:
         """Carry out an action or outcome at random; tell whether that was possible."""
         try:
-            seat = self.rng.choice(spot.match.to_move)
-            spot.match.play_action(self.rng.choice(spot.match.actions(seat)), seat)
+            seat = self.rng.choice(moment.match.to_move)
+            moment.match.play_action(self.rng.choice(moment.match.actions(seat)), seat)
         except Exception as error:
-            self.report.results[PLAYS].fail(error, record_of(spot.match))
+            self.report.results[PLAYS].fail(error, record_of(moment.match))
             return False
         return True
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from duelhall.conformance.moment import (
-    Spot,
+    Moment,
     called,
     deed,
     difference,
@@ -31,53 +31,53 @@ MARKS = 30
 """So many earlier positions of a story are compared; its events all are."""
 
 
-def drawn_worlds(spot: Spot) -> Iterator[tuple[int, State]]:
+def drawn_worlds(moment: Moment) -> Iterator[tuple[int, State]]:
     """A world for each seat."""
-    for seat in range(spot.game.seats):
-        yield seat, spot.game.determinize(spot.state, seat, spot.rng.randrange(1 << 30))
+    for seat in range(moment.game.seats):
+        yield seat, moment.game.determinize(moment.state, seat, moment.rng.randrange(1 << 30))
 
 
-def worlds_look_the_same(spot: Spot) -> str | None:
+def worlds_look_the_same(moment: Moment) -> str | None:
     """A seat and a spectator receive the same bytes in a world that fits what the seat knows."""
-    for seat, world in drawn_worlds(spot):
+    for seat, world in drawn_worlds(moment):
         for viewer in (seat, None):
-            here = received(spot.game, spot.state, viewer)
-            found = difference(here, received(spot.game, world, viewer))
+            here = received(moment.game, moment.state, viewer)
+            found = difference(here, received(moment.game, world, viewer))
             if found:
                 return f"in a world drawn for {called(seat)}, what {called(viewer)} gets: {found}"
     return None
 
 
-def worlds_are_drawn_cleanly(spot: Spot) -> str | None:
+def worlds_are_drawn_cleanly(moment: Moment) -> str | None:
     """Drawing leaves the state as it is, and the same seed draws the same world."""
-    game, before = spot.game, spot.game.dump(spot.state)
+    game, before = moment.game, moment.game.dump(moment.state)
     for seat in range(game.seats):
-        first, second = (game.dump(game.determinize(spot.state, seat, 7)) for _ in range(2))
+        first, second = (game.dump(game.determinize(moment.state, seat, 7)) for _ in range(2))
         if first != second:
             return f"the same seed draws two worlds for {called(seat)}"
-        if game.dump(spot.state) != before:
+        if game.dump(moment.state) != before:
             return f"drawing a world for {called(seat)} changed the state"
         if game.dump(game.load(first)) != first:
             return f"a world drawn for {called(seat)} is no position: its text does not read back"
     return None
 
 
-def stories_sound_the_same(spot: Spot) -> str | None:
+def stories_sound_the_same(moment: Moment) -> str | None:
     """The story recast to another world leads there, and was the same for seat and spectator."""
-    for seat, world in drawn_worlds(spot):
-        told = spot.game.recast(spot.state, world, seat, spot.match.steps)
-        found = compare_stories(spot, told, seat, world)
+    for seat, world in drawn_worlds(moment):
+        told = moment.game.recast(moment.state, world, seat, moment.match.steps)
+        found = compare_stories(moment, told, seat, world)
         if found:
             return f"in a story recast for {called(seat)}: {found}"
     return None
 
 
-def compare_stories(spot: Spot, told: Sequence[Step], seat: int, world: State) -> str | None:
+def compare_stories(moment: Moment, told: Sequence[Step], seat: int, world: State) -> str | None:
     """The first difference that the seat or a spectator could notice, or a wrong end."""
-    game, steps = spot.game, spot.match.steps
+    game, steps = moment.game, moment.match.steps
     if len(told) != len(steps):
         return f"it has {len(told)} steps, the real one {len(steps)}"
-    marks = set(spot.rng.sample(range(len(steps)), min(MARKS, len(steps))))
+    marks = set(moment.rng.sample(range(len(steps)), min(MARKS, len(steps))))
     here, there = game.new(), game.new()
     for number, (real, other) in enumerate(zip(steps, told, strict=True)):
         looks = number in marks
@@ -123,42 +123,42 @@ def compare_events(
     return None
 
 
-def outcomes_are_shown(spot: Spot) -> str | None:
+def outcomes_are_shown(moment: Moment) -> str | None:
     """An outcome of chance is told by an event that shows something."""
-    if not spot.match.steps or spot.match.steps[-1][0] != CHANCE:
+    if not moment.match.steps or moment.match.steps[-1][0] != CHANCE:
         return None
-    shown = any(spot.game.shows(event) for event in last_events(spot))
+    shown = any(moment.game.shows(event) for event in last_events(moment))
     return None if shown else "chance decided, and no event of it shows anything"
 
 
-def what_shows_nothing_tells_nothing(spot: Spot) -> str | None:
+def what_shows_nothing_tells_nothing(moment: Moment) -> str | None:
     """A step without an event that shows sounds and leaves things the same in a seat's world."""
-    for who, actions in spot.choosers:
-        if is_underway(spot, who):
+    for who, actions in moment.choosers:
+        if is_underway(moment, who):
             continue
-        for action in spot.rng.sample(actions, min(QUIET, len(actions))):
-            here = spot.state.clone()
-            events = spot.game.apply(here, action, who)
-            if who == CHANCE or any(map(spot.game.shows, events)):
+        for action in moment.rng.sample(actions, min(QUIET, len(actions))):
+            here = moment.state.clone()
+            events = moment.game.apply(here, action, who)
+            if who == CHANCE or any(map(moment.game.shows, events)):
                 continue
-            for seat, world in drawn_worlds(spot):
-                found = compare_quiet(spot, (here, world), events, (who, action), seat)
+            for seat, world in drawn_worlds(moment):
+                found = compare_quiet(moment, (here, world), events, (who, action), seat)
                 if found:
-                    done = deed(spot.game, spot.state, who, action)
+                    done = deed(moment.game, moment.state, who, action)
                     return f"{done} shows nothing, but {found}"
     return None
 
 
-def is_underway(spot: Spot, who: int) -> bool:
+def is_underway(moment: Moment, who: int) -> bool:
     """Whether a decision began with a step that nobody heard: the rest of it tells that too."""
-    return bool(spot.match.steps) and spot.match.steps[-1][0] == who and not last_events(spot)
+    return bool(moment.match.steps) and moment.match.steps[-1][0] == who and not last_events(moment)
 
 
 def compare_quiet(
-    spot: Spot, states: tuple[State, State], events: list[Event], step: Step, seat: int
+    moment: Moment, states: tuple[State, State], events: list[Event], step: Step, seat: int
 ) -> str | None:
     """What a seat could tell from a step, carried out already in the first of two worlds."""
-    game, (here, world), (who, action) = spot.game, states, step
+    game, (here, world), (who, action) = moment.game, states, step
     if action not in game.legal(world, who):
         return None
     there = game.apply(world, action, who)
@@ -170,12 +170,12 @@ def compare_quiet(
     return f"in a world of {called(seat)}: {found}" if found else None
 
 
-def has_secrets(spot: Spot) -> bool:
+def has_secrets(moment: Moment) -> bool:
     """Whether something happened that a seat was not told."""
     return any(
         event.secret and seat not in event.known
-        for event in spot.match.events
-        for seat in range(spot.game.seats)
+        for event in moment.match.events
+        for seat in range(moment.game.seats)
     )
 
 
@@ -189,13 +189,13 @@ class Worlds:
     unlike: int = 0
     """So many differ from one of another seed."""
 
-    def count(self, spot: Spot) -> None:
+    def count(self, moment: Moment) -> None:
         """Draw two worlds for each seat."""
-        if not has_secrets(spot):
+        if not has_secrets(moment):
             return
-        truth = spot.game.dump(spot.state)
-        for (_, one), (_, other) in zip(drawn_worlds(spot), drawn_worlds(spot), strict=True):
-            first, second = spot.game.dump(one), spot.game.dump(other)
+        truth = moment.game.dump(moment.state)
+        for (_, one), (_, other) in zip(drawn_worlds(moment), drawn_worlds(moment), strict=True):
+            first, second = moment.game.dump(one), moment.game.dump(other)
             self.drawn += 1
             self.untrue += first != truth
             self.unlike += first != second

@@ -1,4 +1,4 @@
-"""A place in a game where checks look, and what everybody receives there."""
+"""A moment of a game at which checks look, and what everybody receives then."""
 
 import json
 import random
@@ -18,7 +18,7 @@ NONSENSE = "no-such-action"
 
 
 @dataclass
-class Spot:
+class Moment:
     """A position of a match, with the dice of the check."""
 
     match: Match
@@ -102,9 +102,9 @@ def refusal(game: Game, state: State, seat: int | None) -> str:
     return f"{NONSENSE} was understood"
 
 
-def last_events(spot: Spot) -> list[Event]:
+def last_events(moment: Moment) -> list[Event]:
     """The events of the last step."""
-    return spot.match.events_of(len(spot.match.steps) - 1) if spot.match.steps else []
+    return moment.match.events_of(len(moment.match.steps) - 1) if moment.match.steps else []
 
 
 def heard(game: Game, events: Sequence[Event], seat: int | None) -> list[Any]:

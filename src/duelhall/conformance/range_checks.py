@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from duelhall.conformance.moment import called, deed
-from duelhall.conformance.story import Teller
+from duelhall.conformance.story import Storyteller
 from duelhall.conformance.truth_checks import Tales
 from duelhall.core.event import Event
 from duelhall.core.state import State
@@ -76,7 +76,7 @@ def unheard(tales: Tales, place: int, seat: int, tries: int) -> list[Fact]:
     return missing
 
 
-def listen(teller: Teller, world: State, place: int, missing: list[Fact]) -> None:
+def listen(teller: Storyteller, world: State, place: int, missing: list[Fact]) -> None:
     """Strike out the facts that can be heard in a world."""
     for events in ways_on(teller, world, place):
         heard = dict(facts_of(events))
@@ -87,7 +87,7 @@ def listen(teller: Teller, world: State, place: int, missing: list[Fact]) -> Non
                 missing.remove(fact)
 
 
-def ways_on(teller: Teller, world: State, place: int) -> Iterator[list[Event]]:
+def ways_on(teller: Storyteller, world: State, place: int) -> Iterator[list[Event]]:
     """What the seat hears of the step in a world, or of all others where it is not possible."""
     who, action = teller.played.steps[place]
     choices = teller.choices(world, place)

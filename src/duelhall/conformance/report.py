@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass
-class Result:
+class CheckResult:
     """One check: how often it ran, how often it failed, and the first failure."""
 
     name: str
@@ -53,14 +53,14 @@ class Report:
     """All checks of one game with its options."""
 
     title: str
-    results: dict[str, Result] = field(default_factory=dict)
+    results: dict[str, CheckResult] = field(default_factory=dict)
     games: int = 0
     steps: int = 0
 
     @classmethod
     def of(cls, title: str, names: Iterable[str]) -> "Report":
         """A report in which nothing has run yet."""
-        return cls(title, {name: Result(name) for name in names})
+        return cls(title, {name: CheckResult(name) for name in names})
 
     @property
     def passed(self) -> bool:
@@ -68,7 +68,7 @@ class Report:
         return all(result.passed for result in self.results.values())
 
     @property
-    def failed(self) -> list[Result]:
+    def failed(self) -> list[CheckResult]:
         """The checks that failed or never ran."""
         return [result for result in self.results.values() if not result.passed]
 

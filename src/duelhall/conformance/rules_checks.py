@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from duelhall.conformance.moment import Spot, called, choosers, deed
+from duelhall.conformance.moment import Moment, called, choosers, deed
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.match import Match
@@ -15,13 +15,13 @@ MORE_ENDS = 20
 """So many more games are played to their end for their scores."""
 
 
-def legal_is_empty_only_at_the_end(spot: Spot) -> str | None:
+def legal_is_empty_only_at_the_end(moment: Moment) -> str | None:
     """A seat to move has legal actions, all different; others have none; at the end nobody."""
-    movers = spot.game.to_move(spot.state)
-    if (spot.game.outcome(spot.state) is None) != bool(movers):
+    movers = moment.game.to_move(moment.state)
+    if (moment.game.outcome(moment.state) is None) != bool(movers):
         return "there is a result while somebody may decide, or none when nobody may"
-    for seat in range(spot.game.seats):
-        actions = spot.game.legal(spot.state, seat)
+    for seat in range(moment.game.seats):
+        actions = moment.game.legal(moment.state, seat)
         if bool(actions) != (seat in movers):
             moving = ", ".join(map(called, movers)) or "nobody"
             return f"{called(seat)} has {len(actions)} legal actions, to move is {moving}"
@@ -30,76 +30,78 @@ def legal_is_empty_only_at_the_end(spot: Spot) -> str | None:
     return None
 
 
-def every_legal_action_applies(spot: Spot) -> str | None:
+def every_legal_action_applies(moment: Moment) -> str | None:
     """Each legal action and possible outcome can be carried out on a clone."""
-    before = spot.game.dump(spot.state)
-    for seat, actions in spot.choosers:
+    before = moment.game.dump(moment.state)
+    for seat, actions in moment.choosers:
         for action in actions:
             try:
-                spot.game.apply(spot.state.clone(), action, seat)
+                moment.game.apply(moment.state.clone(), action, seat)
             except DuelhallError as error:
-                done = deed(spot.game, spot.state, seat, action)
+                done = deed(moment.game, moment.state, seat, action)
                 return f"{done} is legal but refused: {error}"
-    return None if spot.game.dump(spot.state) == before else "a clone changed its original"
+    return None if moment.game.dump(moment.state) == before else "a clone changed its original"
 
 
-def no_other_action_applies(spot: Spot) -> str | None:
+def no_other_action_applies(moment: Moment) -> str | None:
     """What is not legal is refused, whoever asks, and the state stays as it was."""
-    state, before = spot.state.clone(), spot.game.dump(spot.state)
-    legal = dict(spot.choosers)
-    for seat in (CHANCE, *range(spot.game.seats)):
-        for action in sorted(likely_actions(spot) - set(legal.get(seat, ()))):
-            if not refuses(spot, state, seat, action):
+    state, before = moment.state.clone(), moment.game.dump(moment.state)
+    legal = dict(moment.choosers)
+    for seat in (CHANCE, *range(moment.game.seats)):
+        for action in sorted(likely_actions(moment) - set(legal.get(seat, ()))):
+            if not refuses(moment, state, seat, action):
                 return f"action {action} of {called(seat)} is not legal but was carried out"
-        if spot.game.dump(state) != before:
+        if moment.game.dump(state) != before:
             return f"an action of {called(seat)} was refused but changed the state"
     return None
 
 
-def refuses(spot: Spot, state: State, seat: int, action: int) -> bool:
+def refuses(moment: Moment, state: State, seat: int, action: int) -> bool:
     """Whether the game refuses an action as illegal."""
     try:
-        spot.game.apply(state, action, seat)
+        moment.game.apply(state, action, seat)
     except IllegalAction:
         return True
     return False
 
 
-def likely_actions(spot: Spot) -> set[int]:
+def likely_actions(moment: Moment) -> set[int]:
     """Actions of this and of earlier positions, their neighbours, and any numbers."""
-    earlier = [action for _, action in spot.match.steps]
-    tries = {action for _, actions in spot.choosers for action in actions}
-    tries |= set(spot.rng.sample(earlier, min(20, len(earlier))))
+    earlier = [action for _, action in moment.match.steps]
+    tries = {action for _, actions in moment.choosers for action in actions}
+    tries |= set(moment.rng.sample(earlier, min(20, len(earlier))))
     tries |= {action + shift for action in tries for shift in (-1, 1)}
-    return tries | {-1, 0, 1, 1 << 20, *(spot.rng.randrange(1 << 16) for _ in range(20))}
+    return tries | {-1, 0, 1, 1 << 20, *(moment.rng.randrange(1 << 16) for _ in range(20))}
 
 
-def clones_are_independent(spot: Spot) -> str | None:
+def clones_are_independent(moment: Moment) -> str | None:
     """A clone equals its original, and neither feels what the other does."""
-    first, second = spot.state.clone(), spot.state.clone()
-    before = spot.game.dump(spot.state)
-    if spot.game.dump(first) != before:
+    first, second = moment.state.clone(), moment.state.clone()
+    before = moment.game.dump(moment.state)
+    if moment.game.dump(first) != before:
         return "a clone differs from its original"
     for _ in range(8):
-        wander(spot, second)
-    if spot.game.dump(first) != before or spot.game.dump(spot.state) != before:
+        wander(moment, second)
+    if moment.game.dump(first) != before or moment.game.dump(moment.state) != before:
         return "playing on a clone changed its original or another clone"
     return None
 
 
-def wander(spot: Spot, state: State) -> None:
+def wander(moment: Moment, state: State) -> None:
     """Carry out an action or outcome at random, if there is one."""
-    options = [(seat, action) for seat, actions in choosers(spot.game, state) for action in actions]
+    options = [
+        (seat, action) for seat, actions in choosers(moment.game, state) for action in actions
+    ]
     if options:
-        seat, action = spot.rng.choice(options)
-        spot.game.apply(state, action, seat)
+        seat, action = moment.rng.choice(options)
+        moment.game.apply(state, action, seat)
 
 
-def chances_sum_to_one(spot: Spot) -> str | None:
+def chances_sum_to_one(moment: Moment) -> str | None:
     """The outcomes of chance are different, possible, and make up one."""
-    if spot.game.to_move(spot.state) != (CHANCE,):
+    if moment.game.to_move(moment.state) != (CHANCE,):
         return None
-    chances = spot.game.chances(spot.state)
+    chances = moment.game.chances(moment.state)
     if not chances or any(chance <= 0 for _, chance in chances):
         return "there is no outcome, or one without a chance"
     if len({outcome for outcome, _ in chances}) < len(chances):
@@ -108,28 +110,28 @@ def chances_sum_to_one(spot: Spot) -> str | None:
     return None if abs(total - 1) < 1e-9 else f"the chances sum to {total}"
 
 
-def turns_never_go_back(spot: Spot) -> str | None:
+def turns_never_go_back(moment: Moment) -> str | None:
     """The number of the turn is 0 or more and never falls."""
-    turn = spot.game.turn(spot.state)
-    earlier = spot.match.turns[-1] if spot.match.turns else 0
+    turn = moment.game.turn(moment.state)
+    earlier = moment.match.turns[-1] if moment.match.turns else 0
     return None if turn >= earlier >= 0 else f"turn {turn} follows turn {earlier}"
 
 
-def ends_in_time(spot: Spot) -> str | None:
+def ends_in_time(moment: Moment) -> str | None:
     """A game is over within the stated number of steps."""
-    longest = spot.game.info.longest
-    if spot.match.is_over and len(spot.match.steps) <= longest:
+    longest = moment.game.info.longest
+    if moment.match.is_over and len(moment.match.steps) <= longest:
         return None
     return f"a game is not over after {longest} steps, the length its info states"
 
 
-def scores_are_scores(spot: Spot) -> str | None:
+def scores_are_scores(moment: Moment) -> str | None:
     """A finished game is won by one side or shared by some, and gives a reason in words.
 
     Draws are rare where nobody plays for them, so that some more games are played to their end.
     """
-    ends = [spot.state, *(random_end(spot.game, spot.rng) for _ in range(MORE_ENDS))]
-    return next(filter(None, (wrong_result(spot.game, end) for end in ends)), None)
+    ends = [moment.state, *(random_end(moment.game, moment.rng) for _ in range(MORE_ENDS))]
+    return next(filter(None, (wrong_result(moment.game, end) for end in ends)), None)
 
 
 def wrong_result(game: Game, state: State) -> str | None:
@@ -169,20 +171,20 @@ def random_end(game: Game, rng: random.Random) -> State:
     return state
 
 
-def same_record_same_state(spot: Spot) -> str | None:
+def same_record_same_state(moment: Moment) -> str | None:
     """The record of a game, written and read, leads to the same state, events and record."""
-    text = spot.match.record().text()
-    again = parse_record(text).replay(lambda key, **options: type(spot.game).choose(options))
-    if spot.game.dump(again.state) != spot.game.dump(spot.state):
+    text = moment.match.record().text()
+    again = parse_record(text).replay(lambda key, **options: type(moment.game).choose(options))
+    if moment.game.dump(again.state) != moment.game.dump(moment.state):
         return "the record leads to another state"
-    if again.events != spot.match.events:
+    if again.events != moment.match.events:
         return "the record tells other events"
     return None if again.record().text() == text else "the record of the record differs"
 
 
-def info_fits(spot: Spot) -> str | None:
+def info_fits(moment: Moment) -> str | None:
     """What the game says of itself holds for the game with its options."""
-    info, game = spot.game.info, spot.game
+    info, game = moment.game.info, moment.game
     if set(game.options) != {option.name for option in info.options}:
         return "the options chosen are not those the info offers"
     if not info.seats[0] <= game.seats <= info.seats[1]:

@@ -94,7 +94,7 @@ class Other:
         return True
 
 
-class Teller:
+class Storyteller:
     """Tells other stories for a seat."""
 
     def __init__(self, played: Story, seat: int, rng: random.Random) -> None:

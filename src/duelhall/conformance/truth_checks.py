@@ -8,8 +8,8 @@ it with the same seed.
 import random
 from dataclasses import dataclass
 
-from duelhall.conformance.moment import Spot, called, difference, excerpt, heard, received
-from duelhall.conformance.story import Other, Story, Teller
+from duelhall.conformance.moment import Moment, called, difference, excerpt, heard, received
+from duelhall.conformance.story import Other, Story, Storyteller
 from duelhall.core.event import Event
 from duelhall.core.game import Game
 from duelhall.core.match import Match
@@ -30,18 +30,18 @@ class Tales:
     number: int
     """How many stories and places are tried."""
     played: Story
-    tellers: list[Teller]
+    tellers: list[Storyteller]
     """One for each seat."""
     others: list[Other]
 
     @classmethod
-    def of(cls, spot: Spot, number: int) -> "Tales":
+    def of(cls, moment: Moment, number: int) -> "Tales":
         """Tell so many stories, for one seat after the other."""
-        played = Story.of(spot.match)
-        tellers = [Teller(played, seat, spot.rng) for seat in range(spot.game.seats)]
+        played = Story.of(moment.match)
+        tellers = [Storyteller(played, seat, moment.rng) for seat in range(moment.game.seats)]
         told = [tellers[turn % len(tellers)].tell() for turn in range(number)]
         return cls(
-            spot.match, spot.rng, number, played, tellers, [other for other in told if other]
+            moment.match, moment.rng, number, played, tellers, [other for other in told if other]
         )
 
     @property

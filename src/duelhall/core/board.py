@@ -10,7 +10,7 @@ View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Place:
+class MenuPlace:
     """Where a choice stands in a menu: choices with the same title share a row."""
 
     title: str
@@ -34,7 +34,7 @@ class Board:
         """What the position holds besides, shown when asked for."""
         return []
 
-    def place(self, notation: str, view: View) -> Place | None:
+    def place(self, notation: str, view: View) -> MenuPlace | None:
         """The row of a menu that a choice belongs to, if it shares one."""
         return None
 

@@ -15,10 +15,10 @@ TRIES = 2000
 APART = 2
 """So many other options may have to change before a value is possible at all."""
 
-Options = Mapping[str, str]
+Chosen = Mapping[str, str]
 
 
-def chosen(game: type[Game], options: Options) -> Game | None:
+def chosen(game: type[Game], options: Chosen) -> Game | None:
     """The game with these options, if they go together."""
     try:
         return game.choose(options)
@@ -26,10 +26,10 @@ def chosen(game: type[Game], options: Options) -> Game | None:
         return None
 
 
-def nearest(game: type[Game], options: Options, name: str, value: str) -> Options | None:
+def nearest(game: type[Game], options: Chosen, name: str, value: str) -> Chosen | None:
     """The options with this value, as much else of them kept as goes with it.
 
-    Options named first are kept before those named later; ``None`` if no game has the value.
+    Chosen named first are kept before those named later; ``None`` if no game has the value.
     """
     if found := chosen(game, {**options, name: value}):
         return found.options
@@ -53,7 +53,7 @@ def starts(game: type[Game], name: str, value: str) -> Iterator[dict[str, str]]:
                     return
 
 
-def kept(game: type[Game], start: dict[str, str], options: Options) -> Options:
+def kept(game: type[Game], start: dict[str, str], options: Chosen) -> Chosen:
     """The options to start from, and of the others what goes with them."""
     for option in game.info.options:
         if option.name not in start and option.name in options:
@@ -62,7 +62,7 @@ def kept(game: type[Game], start: dict[str, str], options: Options) -> Options:
     return game.choose(start).options
 
 
-def changes(game: type[Game], options: Options) -> dict[str, dict[str, Options | None]]:
+def changes(game: type[Game], options: Chosen) -> dict[str, dict[str, Chosen | None]]:
     """For each value of each option: what else would change with it, ``None`` if no game has it."""
     return {
         option.name: {
@@ -73,7 +73,7 @@ def changes(game: type[Game], options: Options) -> dict[str, dict[str, Options |
     }
 
 
-def others(found: Options | None, options: Options, name: str) -> Options | None:
+def others(found: Chosen | None, options: Chosen, name: str) -> Chosen | None:
     """The options besides one that are not what they were."""
     if found is None:
         return None

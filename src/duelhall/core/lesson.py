@@ -18,13 +18,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from duelhall.core.errors import BadRecord
-from duelhall.core.record import Loader, Record, Token, parse_record
+from duelhall.core.record import Loader, Record, RecordToken, parse_record
 
 TITLE = ";#"
 
 
 @dataclass(frozen=True)
-class Page:
+class LessonPage:
     """What a lesson says: a title, and paragraphs with a line between them."""
 
     title: str
@@ -36,8 +36,8 @@ class Lesson:
     """A record with the pages before its tokens; ``closing`` are those after the last one."""
 
     record: Record
-    pages: Mapping[int, Page]
-    closing: tuple[Page, ...]
+    pages: Mapping[int, LessonPage]
+    closing: tuple[LessonPage, ...]
 
     @property
     def learner(self) -> int:
@@ -53,8 +53,8 @@ class Lesson:
 def parse_lesson(text: str, loader: Loader | None = None) -> Lesson:
     """The lesson of a text; raises BadRecord."""
     record = parse_record(text, loader)
-    pages: dict[int, Page] = {}
-    closing: list[Page] = []
+    pages: dict[int, LessonPage] = {}
+    closing: list[LessonPage] = []
     for line, page in read_pages(text.split("\n")):
         at = next((n for n, token in enumerate(record.tokens) if is_after(token, line)), None)
         if at is None:
@@ -66,16 +66,16 @@ def parse_lesson(text: str, loader: Loader | None = None) -> Lesson:
     return Lesson(record, pages, tuple(closing))
 
 
-def is_after(token: Token, line: int) -> bool:
+def is_after(token: RecordToken, line: int) -> bool:
     """Whether a token stands below a line."""
     return (token.line or 0) > line
 
 
-def read_pages(lines: list[str]) -> Iterator[tuple[int, Page]]:
+def read_pages(lines: list[str]) -> Iterator[tuple[int, LessonPage]]:
     """Each page with its first line, from 1."""
     for number, line in enumerate(lines, 1):
         if line.startswith(TITLE):
-            yield number, Page(line.removeprefix(TITLE).strip(), read_text(lines[number:]))
+            yield number, LessonPage(line.removeprefix(TITLE).strip(), read_text(lines[number:]))
 
 
 def read_text(lines: list[str]) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Game, Outcome, Step, check_seat
-from duelhall.core.record import ENDING, Record, Token
+from duelhall.core.record import ENDING, Record, RecordToken
 from duelhall.core.seats import CHANCE
 
 Chance = Literal["auto", "manual"]
@@ -254,11 +254,11 @@ class Match:
             own |= {"Result": result_text(outcome), "Reason": outcome.reason}
         return own
 
-    def _tokens(self) -> tuple[Token, ...]:
+    def _tokens(self) -> tuple[RecordToken, ...]:
         """The steps as they are written."""
         rows = zip(self.steps, self.notations, self.turns, self.shared, strict=True)
         return tuple(
-            Token(notation, turn, who == CHANCE, who if several else None)
+            RecordToken(notation, turn, who == CHANCE, who if several else None)
             for (who, _), notation, turn, several in rows
         )
 

@@ -40,7 +40,7 @@ MEANINGS = {"\\": "\\", '"': '"', "n": "\n", "r": "\r"}
 
 
 @dataclass(frozen=True)
-class Token:
+class RecordToken:
     """One action or outcome as it is written."""
 
     text: str
@@ -61,7 +61,7 @@ class Record:
     """A game as text: its headers, then its actions and outcomes in order."""
 
     headers: Mapping[str, str]
-    tokens: tuple[Token, ...]
+    tokens: tuple[RecordToken, ...]
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
     """The line of each header, where the record was read from a text."""
     loader: Loader | None = field(default=None, compare=False, repr=False)
@@ -117,9 +117,9 @@ def header_line(name: str, value: str) -> str:
     return f'[{name} "{"".join(ESCAPES.get(sign, sign) for sign in value)}"]'
 
 
-def move_lines(tokens: Iterable[Token]) -> list[str]:
+def move_lines(tokens: Iterable[RecordToken]) -> list[str]:
     """A line for each turn, wrapped."""
-    turns: list[tuple[int | None, list[Token]]] = []
+    turns: list[tuple[int | None, list[RecordToken]]] = []
     for token in tokens:
         if not turns or turns[-1][0] != token.turn:
             turns.append((token.turn, []))
@@ -127,7 +127,7 @@ def move_lines(tokens: Iterable[Token]) -> list[str]:
     return [line for turn, members in turns for line in turn_lines(turn, members)]
 
 
-def turn_lines(turn: int | None, tokens: list[Token]) -> Iterator[str]:
+def turn_lines(turn: int | None, tokens: list[RecordToken]) -> Iterator[str]:
     """The lines of one turn: its number, then the words, the later lines indented."""
     line = "" if turn is None else f"{turn}."
     for word in words_of(tokens):
@@ -139,7 +139,7 @@ def turn_lines(turn: int | None, tokens: list[Token]) -> Iterator[str]:
     yield line
 
 
-def words_of(tokens: list[Token]) -> Iterator[str]:
+def words_of(tokens: list[RecordToken]) -> Iterator[str]:
     """The tokens as written, neighbouring outcomes in one pair of parentheses."""
     for place, token in enumerate(tokens):
         opens = token.is_chance and (place == 0 or not tokens[place - 1].is_chance)
@@ -219,7 +219,7 @@ def meaning(sign: str, number: int) -> str:
     return MEANINGS[sign]
 
 
-def read_tokens(lines: list[str], start: int) -> Iterator[Token]:
+def read_tokens(lines: list[str], start: int) -> Iterator[RecordToken]:
     """The actions and outcomes from a place on; an open parenthesis at the end is a cut."""
     turn: int | None = None
     is_chance = False
@@ -243,9 +243,9 @@ def toggled(is_chance: bool, piece: str, number: int) -> bool:
     return not is_chance
 
 
-def read_token(piece: str, turn: int | None, is_chance: bool, number: int) -> Token:
+def read_token(piece: str, turn: int | None, is_chance: bool, number: int) -> RecordToken:
     """An action or outcome, with the seat it names."""
     found = None if is_chance else SEAT.fullmatch(piece)
     if found:
-        return Token(found[2], turn, is_chance, int(found[1]) - 1, number)
-    return Token(piece, turn, is_chance, None, number)
+        return RecordToken(found[2], turn, is_chance, int(found[1]) - 1, number)
+    return RecordToken(piece, turn, is_chance, None, number)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from duelhall.core.errors import BadOptions, BadRecord, IllegalAction, UnknownGame
 from duelhall.core.game import Game
 from duelhall.core.match import Match, result_text
-from duelhall.core.record import OUTSIDE, Loader, Record, Token
+from duelhall.core.record import OUTSIDE, Loader, Record, RecordToken
 from duelhall.core.seats import CHANCE
 
 RESULT = re.compile(r"\*|[0-9.]+(-[0-9.]+)*")
@@ -68,7 +68,7 @@ def play_tokens(match: Match, record: Record) -> None:
             raise fault(match, token, problem + hint)
 
 
-def fault_of(match: Match, token: Token) -> str | None:
+def fault_of(match: Match, token: RecordToken) -> str | None:
     """Play a token, or say why it can't be played."""
     movers = match.to_move
     if not movers:
@@ -84,7 +84,7 @@ def fault_of(match: Match, token: Token) -> str | None:
     return None
 
 
-def fault(match: Match, token: Token, problem: str) -> BadRecord:
+def fault(match: Match, token: RecordToken, problem: str) -> BadRecord:
     """The error at a token, with the match up to it."""
     shown = f"({token.text})" if token.is_chance else token.written()
     message = f"{shown[:40]!r} in turn {match.turn}: {problem}"

@@ -19,7 +19,7 @@ GROUP = "duelhall.games"
 
 
 @dataclass
-class Door:
+class Admission:
     """Which installed games may be asked for in this process: all, unless some are named."""
 
     admitted: frozenset[str] | None = None
@@ -29,12 +29,12 @@ class Door:
         return self.admitted is None or key in self.admitted
 
 
-DOOR = Door()
+ADMISSION = Admission()
 
 
 def admit(keys: Collection[str] | None) -> None:
     """Let only these installed games be asked for in this process; with ``None`` all."""
-    DOOR.admitted = None if keys is None else frozenset(keys)
+    ADMISSION.admitted = None if keys is None else frozenset(keys)
 
 
 # -- what is installed
@@ -70,7 +70,7 @@ def clashes(house: Collection[str]) -> Iterator[str]:
 
 def guests(house: Collection[str]) -> list[str]:
     """The keys of the installed games that may be asked for."""
-    return [key for key in sorted(installed()) if key not in house and DOOR.lets_in(key)]
+    return [key for key in sorted(installed()) if key not in house and ADMISSION.lets_in(key)]
 
 
 @cache

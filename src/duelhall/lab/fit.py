@@ -30,7 +30,7 @@ class TooFew(DuelhallError, ValueError):
 
 
 @dataclass(frozen=True)
-class Plan:
+class FitPlan:
     """What to play, how much and how."""
 
     game: str
@@ -54,7 +54,7 @@ def fitting_of(key: str) -> Fitting:
     return found
 
 
-def play_samples(task: tuple[Plan, int, Row]) -> list[Sample]:
+def play_samples(task: tuple[FitPlan, int, Row]) -> list[Sample]:
     """The samples of one game."""
     plan, number, row = task
     fitting = fitting_of(plan.game)
@@ -82,7 +82,7 @@ def result_of(game: Game, state: State) -> float:
     return outcome.scores[0] if outcome else 0.5
 
 
-def collect(plan: Plan, start: Row, progress: Callable[[int], None]) -> list[Sample]:
+def collect(plan: FitPlan, start: Row, progress: Callable[[int], None]) -> list[Sample]:
     """Play all games of a plan, on several processes if asked; the order does not depend on it."""
     fitting = fitting_of(plan.game)
     tasks = [(plan, number, start) for number in range(plan.games)]
@@ -96,7 +96,7 @@ def collect(plan: Plan, start: Row, progress: Callable[[int], None]) -> list[Sam
     return samples
 
 
-def played(tasks: Sequence[tuple[Plan, int, Row]], jobs: int) -> Iterator[list[Sample]]:
+def played(tasks: Sequence[tuple[FitPlan, int, Row]], jobs: int) -> Iterator[list[Sample]]:
     """The games in order."""
     if jobs == 1:
         yield from map(play_samples, tasks)
@@ -118,7 +118,7 @@ class Fitted:
     loss_after: float
 
 
-def fit(plan: Plan, start: Row, progress: Callable[[int], None]) -> Fitted:
+def fit(plan: FitPlan, start: Row, progress: Callable[[int], None]) -> Fitted:
     """Play with the weights to start from, fit on four fifths, judge on the last fifth."""
     np, fitting = numpy(), fitting_of(plan.game)
     samples = collect(plan, start, progress)

@@ -29,7 +29,7 @@ class Forfeit(DuelhallError):
     """A player that can't go on: its side loses the game."""
 
 
-class Stopped(Exception):
+class ContestStopped(Exception):
     """The match is over before this game is."""
 
 
@@ -173,7 +173,7 @@ class Arena:
         self.followers: dict[tuple[int, int], Follower] = {}
 
     def play(self, fixture: Fixture) -> Played:
-        """One game to its end; raises Stopped before it."""
+        """One game to its end; raises ContestStopped before it."""
         players = self.seat_players(fixture)
         return Bout(self.contest, fixture, players, self.is_stopped).play()
 
@@ -261,7 +261,7 @@ class Bout:
     def decide(self, number: int) -> None:
         """One decision; it counts where there is something to decide."""
         if self.is_stopped():
-            raise Stopped
+            raise ContestStopped
         self.asked, player = number, self.players[number]
         seat = seat_at(self.match.game, self.match.state, number)
         clock = player.clock if isinstance(player, Follower) else process_time

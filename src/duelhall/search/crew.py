@@ -27,7 +27,7 @@ class CrewLost(DuelhallError):
 
 
 @dataclass(frozen=True)
-class Work:
+class ContestWork:
     """What every process of a crew gets: what to play, who plays, and where it is kept."""
 
     contest: Contest
@@ -56,7 +56,7 @@ class Work:
         return "" if isinstance(player, Follower) else described(player, self.contest.game)
 
 
-def play_all(work: Work, jobs: int = 1, kept: Iterable[Played] | None = None) -> Games:
+def play_all(work: ContestWork, jobs: int = 1, kept: Iterable[Played] | None = None) -> Games:
     """Play what is not ``kept`` yet; each game is kept before it is given out.
 
     Interrupted, it lets every process stop after its present decision. Games that are finished
@@ -69,7 +69,7 @@ def play_all(work: Work, jobs: int = 1, kept: Iterable[Played] | None = None) ->
     return play_together(work, left, crew) if crew > 1 else play_alone(work, left)
 
 
-def play_alone(work: Work, left: Sequence[Fixture]) -> Games:
+def play_alone(work: ContestWork, left: Sequence[Fixture]) -> Games:
     """Play in this process."""
     arena = Arena(work.contest, work.maker)
     try:
@@ -89,7 +89,7 @@ def play_and_keep(arena: Arena, folder: Folder, fixture: Fixture) -> Played:
 # -- several processes
 
 
-def play_together(work: Work, left: Sequence[Fixture], jobs: int) -> Games:
+def play_together(work: ContestWork, left: Sequence[Fixture], jobs: int) -> Games:
     """Play in several processes; games come as they are finished."""
     context = get_context("spawn")
     stop = context.Event()
@@ -126,7 +126,7 @@ HERE: list[tuple[Arena, Folder]] = []
 """In a process of a crew: its arena, and where it keeps its games."""
 
 
-def sit_down(work: Work, stop: Flag) -> None:
+def sit_down(work: ContestWork, stop: Flag) -> None:
     """Begin a process of a crew."""
     arena = Arena(work.contest, work.maker, stop.is_set)
     HERE[:] = [(arena, work.folder)]

@@ -19,7 +19,7 @@ from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
-from duelhall.search.searcher import Settings, think
+from duelhall.search.searcher import SearchSettings, think
 from duelhall.search.seat import Seat
 from duelhall.search.weighing import SEEDS, TRIAL, Weighed, weigh
 
@@ -30,7 +30,7 @@ CUT = "..."
 
 
 @dataclass(frozen=True)
-class Told:
+class ToldStep:
     """One step of a line as a seat would hear it."""
 
     seat: int
@@ -51,7 +51,7 @@ class Advice:
     """What the seat may expect of it, 0 to 1."""
     share: float
     """Part of the visits of the search for the best action, 0 to 1."""
-    line: tuple[Told, ...]
+    line: tuple[ToldStep, ...]
     """What may follow, this action first."""
 
 
@@ -82,7 +82,7 @@ def plain(value: Any) -> Any:
 
 def hint(
     seat: Seat,
-    settings: Settings,
+    settings: SearchSettings,
     seed: int,
     best: int = 3,
     names: Sequence[str] | None = None,
@@ -135,10 +135,10 @@ def tell_line(
     line: Sequence[tuple[int, int]],
     seed: int,
     names: Sequence[str] | None = None,
-) -> tuple[Told, ...]:
+) -> tuple[ToldStep, ...]:
     """The line as far as it is the same in all worlds."""
-    teller = Teller(seat, seed, names)
-    told: list[Told] = []
+    teller = LineTeller(seat, seed, names)
+    told: list[ToldStep] = []
     for who, action in line:
         step = teller.tell_step(who, action)
         if step is None:
@@ -149,7 +149,7 @@ def tell_line(
     return tuple(told)
 
 
-class Teller:
+class LineTeller:
     """Carries out a line in several worlds and tells what is the same in all."""
 
     def __init__(self, seat: Seat, seed: int, names: Sequence[str] | None = None) -> None:
@@ -164,7 +164,7 @@ class Teller:
         }
         """What lies on the table of some world and is not in the view."""
 
-    def tell_step(self, who: int, action: int) -> Told | None:
+    def tell_step(self, who: int, action: int) -> ToldStep | None:
         """What the seat hears of a step in all worlds, ``None`` if it is nothing."""
         found = [
             (world, act)
@@ -183,7 +183,7 @@ class Teller:
         agreed = tuple(sentence for sentence in agreed if sentence != CUT)
         if not agreed and words is not None:
             agreed = (words,)
-        return Told(who, notation, agreed, goes_on) if agreed else None
+        return ToldStep(who, notation, agreed, goes_on) if agreed else None
 
     def same_action(self, world: State, who: int, action: int) -> int | None:
         """The action in this world that the seat can't tell from the given one, if any."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from duelhall.core.levels import Level
-from duelhall.search.ratings import Pairing, Ratings, fit_ratings
+from duelhall.search.ratings import FittedRatings, Pairing, fit_ratings
 from duelhall.search.scores import Score
 
 Rung = tuple[Level, Level]
@@ -35,7 +35,7 @@ class Ladder:
         pairs = zip(self.levels[1:], self.levels, strict=False)
         return all(pair in self.scores and self.scores[pair].games for pair in pairs)
 
-    def ratings(self) -> Ratings:
+    def ratings(self) -> FittedRatings:
         """The ratings, the lowest level anchored."""
         place = {level: number for number, level in enumerate(self.levels)}
         return fit_ratings(
@@ -61,7 +61,7 @@ class Ladder:
         ratings = self.ratings()
         return [*HEAD, *(self.row(number, ratings) for number in range(len(self.levels)))]
 
-    def row(self, number: int, ratings: Ratings) -> str:
+    def row(self, number: int, ratings: FittedRatings) -> str:
         """One level."""
         level = self.levels[number]
         rating, reach = ratings.values[number], ratings.difference(number)[1]
@@ -72,7 +72,7 @@ class Ladder:
             f" | {self.pace(level):.4f} |"
         )
 
-    def step(self, number: int, ratings: Ratings) -> tuple[str, str]:
+    def step(self, number: int, ratings: FittedRatings) -> tuple[str, str]:
         """How far a level is above the one below, by ratings and by their own games."""
         if number == 0:
             return "", ""

@@ -12,7 +12,7 @@ from duelhall.core.game import Game
 from duelhall.core.levels import Level, level_numbered
 from duelhall.core.options import as_text
 from duelhall.core.state import State
-from duelhall.search.searcher import Choice, Settings, Stop, think
+from duelhall.search.searcher import Choice, SearchSettings, Stop, think
 from duelhall.search.seat import Seat, seat_at
 
 MOST_SECONDS, MOST_EXPLORE = 3600.0, 100.0
@@ -77,7 +77,7 @@ def value_after(seat: Seat, world: State, action: int) -> float:
 class SearchPlayer(Player):
     """Looks ahead as far as its settings let it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: SearchSettings) -> None:
         self.settings = settings
 
     def choose(self, seat: Seat, rng: Random) -> int:
@@ -104,9 +104,9 @@ class LevelPlayer(Player):
         """How it plays this game."""
         return level_numbered(self.number, seat.game.info.levels)
 
-    def settings(self, seat: Seat) -> Settings:
+    def settings(self, seat: Seat) -> SearchSettings:
         """How it searches in this game."""
-        return Settings(rounds=self.level(seat).rounds, seconds=self.seconds, stop=self.stop)
+        return SearchSettings(rounds=self.level(seat).rounds, seconds=self.seconds, stop=self.stop)
 
     def choose(self, seat: Seat, rng: Random) -> int:
         """The best choice, or by the level's slack one that looks nearly as good."""
@@ -126,7 +126,7 @@ class LevelPlayer(Player):
         return f"rounds={level.rounds} slack={level.slack:g}"
 
 
-def written(settings: Settings) -> str:
+def written(settings: SearchSettings) -> str:
     """Settings as ``name=value`` words."""
     told = ((one.name, getattr(settings, one.name)) for one in fields(settings) if one.compare)
     return " ".join(f"{name}={as_text(value)}" for name, value in told)
@@ -197,15 +197,15 @@ SETTINGS: Mapping[str, Callable[[str], Any]] = {
 }
 
 
-def plain_settings(text: str) -> Settings:
+def plain_settings(text: str) -> SearchSettings:
     """``800``, or ``seconds=0.1``: the yardstick with a limit of either kind."""
     limits = read_parts(text, LIMITS) if "=" in text else {"rounds": whole(text)}
-    return Settings(**limits, informed=False, explore=0.7)
+    return SearchSettings(**limits, informed=False, explore=0.7)
 
 
-def read_settings(text: str) -> Settings:
+def read_settings(text: str) -> SearchSettings:
     """``rounds=800,seconds=0.1,trees=2``, any of them."""
-    return Settings(**read_parts(text, SETTINGS))
+    return SearchSettings(**read_parts(text, SETTINGS))
 
 
 def read_parts(text: str, known: Mapping[str, Callable[[str], Any]]) -> dict[str, Any]:

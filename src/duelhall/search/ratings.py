@@ -29,7 +29,7 @@ class Pairing:
 
 
 @dataclass(frozen=True)
-class Ratings:
+class FittedRatings:
     """A rating for each player, the first anchored, and how sure they are."""
 
     values: tuple[float, ...]
@@ -42,7 +42,7 @@ class Ratings:
         return self.values[player] - self.values[other], NORMAL * math.sqrt(max(0.0, variance))
 
 
-def fit_ratings(players: int, pairings: Iterable[Pairing]) -> Ratings:
+def fit_ratings(players: int, pairings: Iterable[Pairing]) -> FittedRatings:
     """The likeliest ratings.
 
     To each pairing one drawn game is added, so that a player who lost every game has a rating
@@ -62,7 +62,9 @@ def fit_ratings(players: int, pairings: Iterable[Pairing]) -> Ratings:
         strengths[1:] = [s + damping * move for s, move in zip(strengths[1:], moves, strict=True)]
         if longest < 1e-9:
             break
-    return Ratings(tuple(ANCHOR + SCALE * strength for strength in strengths), framed(inverse))
+    return FittedRatings(
+        tuple(ANCHOR + SCALE * strength for strength in strengths), framed(inverse)
+    )
 
 
 def with_draw(pairing: Pairing) -> Pairing:

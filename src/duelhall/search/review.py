@@ -6,23 +6,22 @@ The played action and the most promising others are weighed by the same search i
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from duelhall.core.event import Event
+from duelhall.core.eyes import Eyes
 from duelhall.core.game import Game, Step
 from duelhall.core.match import Match
 from duelhall.core.record import Record
 from duelhall.core.state import State
 from duelhall.search.grades import BEST, FORCED, Tally, grade_of, tally
 from duelhall.search.hints import plain
-from duelhall.search.searcher import Settings
+from duelhall.search.searcher import SearchSettings
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.turning_points import Turning, turning_points
 from duelhall.search.weighing import weigh
 
-Eyes = int | Literal["all"] | None
-"""A seat from 0, all seats together, or none: a spectator."""
-Progress = Callable[[int, int], None]
+OnProgress = Callable[[int, int], None]
 """Told how many decisions are judged, of how many."""
 
 ROUNDS = 1200
@@ -32,7 +31,7 @@ CANDIDATES = 4
 
 
 @dataclass(frozen=True)
-class Act:
+class Candidate:
     """An action as the eyes may know it, and what it promises."""
 
     notation: str | None
@@ -52,8 +51,8 @@ class Decision:
     """What the best action promises."""
     loss: float
     """What the played action promises less."""
-    played: Act
-    better: Act | None
+    played: Candidate
+    better: Candidate | None
     """The best action, where the played one is graded below it and the eyes may know it."""
     told: tuple[str, ...]
     """What happened, as the eyes may know it."""
@@ -91,30 +90,30 @@ class Review:
 
 def review(
     game: Match | Record,
-    settings: Settings,
+    settings: SearchSettings,
     seed: int,
     open_cards: bool = False,
     eyes: Eyes = "all",
-    progress: Progress | None = None,
+    progress: OnProgress | None = None,
 ) -> Review:
     """Judge a game; with the eyes of one seat only its decisions, told as it heard them.
 
     The settings are those of one search. Raises BadRecord where a record can't be read.
     """
     match = game.replay() if isinstance(game, Record) else game
-    reviewer = Reviewer(match, replace(settings, open=open_cards), seed, eyes)
-    decisions = tuple(reviewer.decisions(progress))
+    judge = Judge(match, replace(settings, open=open_cards), seed, eyes)
+    decisions = tuple(judge.decisions(progress))
     judged = {decision.seat for decision in decisions}
     outcome = match.outcome
     return Review(
         eyes,
         open_cards,
-        reviewer.names,
+        judge.names,
         match.turn,
         outcome.scores if outcome else None,
         decisions,
         tuple(curve_of(match, decisions)),
-        turning_points(match, decisions, reviewer.hear),
+        turning_points(match, decisions, judge.hear),
         tuple(
             tally(one for one in decisions if one.seat == seat) if seat in judged else None
             for seat in range(match.game.seats)
@@ -122,10 +121,10 @@ def review(
     )
 
 
-class Reviewer:
+class Judge:
     """Walks through a match once and judges its decisions."""
 
-    def __init__(self, match: Match, settings: Settings, seed: int, eyes: Eyes) -> None:
+    def __init__(self, match: Match, settings: SearchSettings, seed: int, eyes: Eyes) -> None:
         self.match = match
         self.game: Game = match.game
         self.settings = settings
@@ -137,7 +136,7 @@ class Reviewer:
         """Whether the decisions of this seat are."""
         return who >= 0 and self.eyes in (who, "all", None)
 
-    def decisions(self, progress: Progress | None) -> Iterator[Decision]:
+    def decisions(self, progress: OnProgress | None) -> Iterator[Decision]:
         """Every decision judged, in order."""
         state = self.game.new()
         total = sum(self.is_judged(who) for who, _ in self.match.steps)
@@ -168,8 +167,8 @@ class Reviewer:
             grade,
             best.chance,
             loss,
-            self.name_act(state, number, who, action, chances[action]),
-            self.name_act(state, number, who, best.action, best.chance) if shows else None,
+            self.name_candidate(state, number, who, action, chances[action]),
+            self.name_candidate(state, number, who, best.action, best.chance) if shows else None,
             self.hear(number),
         )
 
@@ -181,12 +180,14 @@ class Reviewer:
         truth = state.clone()
         return replace(seat, view=self.game.reveal(state), imagine=lambda seed: truth.clone())
 
-    def name_act(self, state: State, number: int, who: int, action: int, chance: float) -> Act:
+    def name_candidate(
+        self, state: State, number: int, who: int, action: int, chance: float
+    ) -> Candidate:
         """An action in words; a spectator reads only what was heard of it."""
         if self.eyes is None:
-            return Act(None, " ".join(self.hear(number)), chance)
+            return Candidate(None, " ".join(self.hear(number)), chance)
         words = self.game.describe(state, action, who, self.spoken)
-        return Act(self.game.format(state, action), words, chance)
+        return Candidate(self.game.format(state, action), words, chance)
 
     def hear(self, number: int, last: int | None = None) -> tuple[str, ...]:
         """What happened in a step, up to its event ``last``, as the eyes may know it."""

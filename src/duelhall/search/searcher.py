@@ -47,7 +47,7 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class Settings:
+class SearchSettings:
     """How to search. With a limit by rounds the answer depends on seed and ``trees`` alone."""
 
     rounds: int = 0
@@ -109,7 +109,7 @@ class Thought:
         return self.best.score
 
 
-def think(seat: Seat, settings: Settings, seed: int, only: int | None = None) -> Thought:
+def think(seat: Seat, settings: SearchSettings, seed: int, only: int | None = None) -> Thought:
     """Search from what a seat knows; with ``only``, all rounds go to that action.
 
     Raises Stopped if the search was ended from outside, and whatever the game itself raises.
@@ -128,7 +128,7 @@ def think(seat: Seat, settings: Settings, seed: int, only: int | None = None) ->
     return Thought(choices, sum(tree.rounds for tree in trees), perf_counter() - begun)
 
 
-def grow_together(trees: Sequence[Tree], settings: Settings, seed: int) -> None:
+def grow_together(trees: Sequence[Tree], settings: SearchSettings, seed: int) -> None:
     """Let each tree grow on a thread of its own; what ends one by an error ends all."""
     with ThreadPoolExecutor(len(trees)) as pool:
         try:
@@ -149,7 +149,7 @@ def grow_together(trees: Sequence[Tree], settings: Settings, seed: int) -> None:
             raise
 
 
-def new_tree(seat: Seat, settings: Settings, seed: int, only: int | None) -> Tree:
+def new_tree(seat: Seat, settings: SearchSettings, seed: int, only: int | None) -> Tree:
     """A tree on a world that fits what the seat knows."""
     nodes = min(MOST_NODES, 32 * settings.rounds + 4096 if settings.rounds else MOST_NODES)
     tree = Tree(

@@ -8,7 +8,7 @@ alone; the best of them, and any others one asks for, are then searched in full.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from duelhall.search.searcher import Choice, Settings, think
+from duelhall.search.searcher import Choice, SearchSettings, think
 from duelhall.search.seat import Seat
 
 SEEDS = 1 << 30
@@ -29,13 +29,13 @@ class Weighed:
     """Seat and action of what is expected to follow, this one first."""
 
 
-def analysis(rounds: int = 0, seconds: float = 0.0) -> Settings:
+def analysis(rounds: int = 0, seconds: float = 0.0) -> SearchSettings:
     """The settings to judge with, for so many rounds or seconds a search."""
-    return Settings(rounds=rounds, seconds=seconds, cutoff=LONG_SIGHT)
+    return SearchSettings(rounds=rounds, seconds=seconds, cutoff=LONG_SIGHT)
 
 
 def weigh(
-    seat: Seat, settings: Settings, seed: int, best: int, also: Iterable[int] = ()
+    seat: Seat, settings: SearchSettings, seed: int, best: int, also: Iterable[int] = ()
 ) -> list[Weighed]:
     """The ``best`` actions and those in ``also``, from best to worst.
 
@@ -47,7 +47,7 @@ def weigh(
     return sorted(weighed, key=lambda one: (-one.chance, one.action))
 
 
-def foremost(seat: Seat, settings: Settings, seed: int, best: int) -> list[int]:
+def foremost(seat: Seat, settings: SearchSettings, seed: int, best: int) -> list[int]:
     """The actions that look best after a short trial of each."""
     if len(seat.legal) <= best:
         return list(seat.legal)
@@ -57,12 +57,12 @@ def foremost(seat: Seat, settings: Settings, seed: int, best: int) -> list[int]:
     return [choice.action for choice in tried[:best]]
 
 
-def alone(seat: Seat, settings: Settings, seed: int, action: int) -> Choice:
+def alone(seat: Seat, settings: SearchSettings, seed: int, action: int) -> Choice:
     """One action, searched with all rounds."""
     return think(seat, settings, seed % SEEDS, only=action).best
 
 
-def part_of(settings: Settings, parts: float) -> Settings:
+def part_of(settings: SearchSettings, parts: float) -> SearchSettings:
     """Settings with a part of the rounds and of the seconds."""
     rounds = max(1, int(settings.rounds / parts)) if settings.rounds else 0
     return replace(settings, rounds=rounds, seconds=settings.seconds / parts)

@@ -26,7 +26,7 @@ from duelhall.games.duel52.weights import (
     weights_in,
 )
 from duelhall.lab import fit as fitting
-from duelhall.lab.fit import Plan, TooFew, fit
+from duelhall.lab.fit import FitPlan, TooFew, fit
 from duelhall.search.crew import CrewLost
 from games.duel52.forms import every_form
 
@@ -121,8 +121,8 @@ def test_there_is_a_number_for_every_name() -> None:
 
 def test_fitting_repeats_whatever_the_number_of_processes() -> None:
     plan = {"game": "duel52", "games": 12, "player": "search:rounds=4", "seed": 3, "steps": 40}
-    one = fit(Plan(**plan, jobs=1), first_guess().row, lambda _: None)
-    two = fit(Plan(**plan, jobs=2), first_guess().row, lambda _: None)
+    one = fit(FitPlan(**plan, jobs=1), first_guess().row, lambda _: None)
+    two = fit(FitPlan(**plan, jobs=2), first_guess().row, lambda _: None)
     assert one == two
     assert one.row != first_guess().row
 
@@ -163,9 +163,11 @@ def end_at_once(task: object) -> None:
 def test_a_lost_process_ends_fitting_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "play_samples", end_at_once)
     with pytest.raises(CrewLost, match="ended unexpectedly"):
-        fit(Plan("duel52", games=2, player="random", jobs=2), first_guess().row, lambda _: None)
+        fit(FitPlan("duel52", games=2, player="random", jobs=2), first_guess().row, lambda _: None)
 
 
 def test_fitting_on_nothing_is_refused() -> None:
     with pytest.raises(TooFew, match="too few"):
-        fit(Plan("duel52", games=1, player="random", keep=0.0), first_guess().row, lambda _: None)
+        fit(
+            FitPlan("duel52", games=1, player="random", keep=0.0), first_guess().row, lambda _: None
+        )

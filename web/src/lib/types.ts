@@ -350,11 +350,11 @@ export interface Advice {
   /** Part of the visits of the search for the best action, 0 to 1. */
   share: number;
   /** What may follow, this action first. */
-  line: Told[];
+  line: ToldStep[];
 }
 
 /** One step of a line as a seat would hear it. */
-export interface Told {
+export interface ToldStep {
   seat: number;
   /** null where the notation names what the seat can't know. */
   notation: string | null;

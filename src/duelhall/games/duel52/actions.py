@@ -150,7 +150,7 @@ class HerLane(Thing):
         return ""
 
 
-class Hero(Thing):
+class HeroCard(Thing):
     """The hero of the player in turn."""
 
     def name(self, duel: Duel, number: int) -> str:
@@ -177,7 +177,7 @@ class Rank(Thing):
         return RANK_WORDS[number]
 
 
-class Player(Thing):
+class PlayerNumber(Thing):
     """A player."""
 
     def name(self, duel: Duel, number: int) -> str:
@@ -190,7 +190,7 @@ class Player(Thing):
         return d.teller.name(number)
 
 
-class Option(Thing):
+class HealOrder(Thing):
     """What comes first, of a 2 that heals."""
 
     kind = "option"
@@ -203,7 +203,7 @@ class Option(Thing):
 
 
 @dataclass(frozen=True)
-class Deed:
+class Phrase:
     """A kind of action: its verb, and its things in notation, in words and in order of pointing."""
 
     verb: str
@@ -213,22 +213,22 @@ class Deed:
     any_order: bool = False
 
 
-def spell(rank: int, notation: str, words: str, *things: Thing) -> Deed:
+def spell(rank: int, notation: str, words: str, *things: Thing) -> Phrase:
     """A mage's spell: the hero is pointed at first."""
     cast = f"ast {FACES[RANKS[rank]].hero.power}"
-    return Deed(f"C{cast}", notation, f"c{cast}{words}", (Hero(), *things))
+    return Phrase(f"C{cast}", notation, f"c{cast}{words}", (HeroCard(), *things))
 
 
-OF_PLAYER = Deed("Choose", "{}", "{}", (Player(),))
-OF_CARD = Deed("Choose", "{}", "{}", (HandCard(),))
+OF_PLAYER = Phrase("Choose", "{}", "{}", (PlayerNumber(),))
+OF_CARD = Phrase("Choose", "{}", "{}", (HandCard(),))
 
 ACTS = {
-    kinds.PLAY: Deed("Play", "{}>{}", "play {} into {}", (HandCard(), Lane(2))),
-    kinds.FLIP: Deed("Flip", "{}!", "flip {}", (Card(),)),
-    kinds.ATTACK: Deed("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
-    kinds.PAIR: Deed("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
-    kinds.ENTER: Deed("Enter", "{}>{}", "send your hero {} into {}", (Hero(), Lane(2))),
-    kinds.END: Deed("End turn", "end", "end the turn"),
+    kinds.PLAY: Phrase("Play", "{}>{}", "play {} into {}", (HandCard(), Lane(2))),
+    kinds.FLIP: Phrase("Flip", "{}!", "flip {}", (Card(),)),
+    kinds.ATTACK: Phrase("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
+    kinds.PAIR: Phrase("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
+    kinds.ENTER: Phrase("Enter", "{}>{}", "send your hero {} into {}", (HeroCard(), Lane(2))),
+    kinds.END: Phrase("End turn", "end", "end the turn"),
 }
 
 SPELLS = {
@@ -242,25 +242,25 @@ SPELLS = {
 }
 
 ANSWERS = {
-    questions.BANNER: Deed("Raise", "{}", "raise the banner of the {}", (Rank(),)),
-    questions.NAME: Deed("Name", "{}", "{} will win", (Player(),)),
-    questions.ORDER: Deed("Resolve", "{}", "resolve {}", (Card(),)),
-    questions.LOOK: Deed("Look", "?{}", "look at {}", (Card(),)),
-    questions.DISCARD: Deed("Discard", "{}>-", "discard {}", (HandCard(),)),
-    questions.MOVE: Deed("Move", "{}>{}", "move {}", (Card(), HerLane())),
-    questions.STRIKE: Deed("Strike", "+{}", "strike {} too", (Card(),)),
-    questions.BOMB: Deed("Bomb", "@{}", "blow up {}", (Card(),)),
-    questions.FORTLANE: Deed("Fort here", ">{}", "a fort for {}", (Lane(),)),
-    questions.FORT: Deed("Take", "{}", "take {}", (Card(),)),
+    questions.BANNER: Phrase("Raise", "{}", "raise the banner of the {}", (Rank(),)),
+    questions.NAME: Phrase("Name", "{}", "{} will win", (PlayerNumber(),)),
+    questions.ORDER: Phrase("Resolve", "{}", "resolve {}", (Card(),)),
+    questions.LOOK: Phrase("Look", "?{}", "look at {}", (Card(),)),
+    questions.DISCARD: Phrase("Discard", "{}>-", "discard {}", (HandCard(),)),
+    questions.MOVE: Phrase("Move", "{}>{}", "move {}", (Card(), HerLane())),
+    questions.STRIKE: Phrase("Strike", "+{}", "strike {} too", (Card(),)),
+    questions.BOMB: Phrase("Bomb", "@{}", "blow up {}", (Card(),)),
+    questions.FORTLANE: Phrase("Fort here", ">{}", "a fort for {}", (Lane(),)),
+    questions.FORT: Phrase("Take", "{}", "take {}", (Card(),)),
 }
-MOVE_NOTHING = Deed("Move nothing", "-", "move nothing")
+MOVE_NOTHING = Phrase("Move nothing", "-", "move nothing")
 MENTOR = (
-    Deed("Heal first", "{}", "{} first", (Option(),)),
-    Deed("View first", "{}", "{} first", (Option(),)),
+    Phrase("Heal first", "{}", "{} first", (HealOrder(),)),
+    Phrase("View first", "{}", "{} first", (HealOrder(),)),
 )
 
 
-def deed_of(duel: Duel, action: int) -> Deed:
+def phrase_of(duel: Duel, action: int) -> Phrase:
     """The kind of an action or outcome in this position."""
     kind, first, _ = parts(action)
     if kind == kinds.CAST:
@@ -276,19 +276,19 @@ def deed_of(duel: Duel, action: int) -> Deed:
 
 def notation_of(duel: Duel, action: int) -> str:
     """The notation of an action or outcome; see the notation page of the docs."""
-    deed, numbers = deed_of(duel, action), parts(action)
-    return deed.notation.format(*(each.name(duel, numbers[each.place]) for each in deed.things))
+    phrase, numbers = phrase_of(duel, action), parts(action)
+    return phrase.notation.format(*(each.name(duel, numbers[each.place]) for each in phrase.things))
 
 
 def describe(duel: Duel, action: int, seat: int | None, names: Sequence[str] | None = None) -> str:
     """A short sentence for a legal action or an outcome."""
-    deed, numbers, d = deed_of(duel, action), parts(action), Describer(duel, seat, names)
-    return deed.words.format(*(each.words(d, numbers[each.place]) for each in deed.things))
+    phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, names)
+    return phrase.words.format(*(each.words(d, numbers[each.place]) for each in phrase.things))
 
 
 def gesture_of(duel: Duel, action: int) -> Gesture:
     """The verb and the spots to point at; the cards of a new pair in any order."""
-    deed, numbers = deed_of(duel, action), parts(action)
-    spots = [each.spot(duel, numbers[each.place]) for each in deed.things]
-    path = ["|".join(spots)] * len(spots) if deed.any_order else filter(None, spots)
-    return Gesture(deed.verb, tuple(path))
+    phrase, numbers = phrase_of(duel, action), parts(action)
+    spots = [each.spot(duel, numbers[each.place]) for each in phrase.things]
+    path = ["|".join(spots)] * len(spots) if phrase.any_order else filter(None, spots)
+    return Gesture(phrase.verb, tuple(path))

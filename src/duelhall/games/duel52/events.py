@@ -9,7 +9,7 @@ from duelhall.games.duel52 import endings, rows
 from duelhall.games.duel52.cards import LANES, card_name, label_name
 
 Row = tuple[int, ...]
-Fact = Callable[[Row], Any]
+FactReader = Callable[[Row], Any]
 
 REASONS = {endings.BY_LANES: "lanes", endings.BY_DRAW: "draw", endings.BY_IDLENESS: "idle"}
 
@@ -71,12 +71,12 @@ def reason(row: Row) -> str:
     return REASONS[row[4]]
 
 
-PLAYER: dict[str, Fact] = {"player": who}
-CARD: dict[str, Fact] = {**PLAYER, "card": card}
-AT: dict[str, Fact] = {"at": first_label, "about": about}
-TWO: dict[str, Fact] = {**AT, "other": second_label}
+PLAYER: dict[str, FactReader] = {"player": who}
+CARD: dict[str, FactReader] = {**PLAYER, "card": card}
+AT: dict[str, FactReader] = {"at": first_label, "about": about}
+TWO: dict[str, FactReader] = {**AT, "other": second_label}
 
-KINDS: dict[int, tuple[str, dict[str, Fact], tuple[str, ...]]] = {
+KINDS: dict[int, tuple[str, dict[str, FactReader], tuple[str, ...]]] = {
     rows.START: ("start", PLAYER, ()),
     rows.HERO: ("hero", CARD, ()),
     rows.BANNER: ("banner", CARD, ()),

@@ -10,7 +10,7 @@ from itertools import zip_longest
 
 from rich.text import Text
 
-from duelhall.core.board import Board, Place, View, folded
+from duelhall.core.board import Board, MenuPlace, View, folded
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
 
 SHAPES = "●■▲◆"
@@ -104,30 +104,30 @@ class Duel52Board(Board):
             lines.append(Text.assemble("Removed openly: ", listed(view["left"])))
         return [piece for line in lines for piece in folded(line, min(width, WIDEST) - 1)]
 
-    def place(self, notation: str, view: View) -> Place | None:
+    def place(self, notation: str, view: View) -> MenuPlace | None:
         """Plays by card, attacks by attacker, the rest by kind."""
         return next(places(notation, view), None)
 
 
-def places(notation: str, view: View) -> Iterator[Place]:
+def places(notation: str, view: View) -> Iterator[MenuPlace]:
     """The row of a choice, by its notation."""
     if match := re.fullmatch(rf"(\*?)({CARD})>[a-d]", notation):
         verb = "spell: play" if match[1] else "play"
-        yield Place(f"{verb} {face(match[2])}", notation[:-1])
+        yield MenuPlace(f"{verb} {face(match[2])}", notation[:-1])
     if match := re.fullmatch(rf"({LABEL})x{LABEL}", notation):
-        yield Place(f"attack {shown_at(view, match[1])}", f"{match[1]}x")
+        yield MenuPlace(f"attack {shown_at(view, match[1])}", f"{match[1]}x")
     if match := re.fullmatch(rf"\*({LABEL})>[a-d]", notation):
-        yield Place(f"spell: move {shown_at(view, match[1])}", notation[:-1])
+        yield MenuPlace(f"spell: move {shown_at(view, match[1])}", notation[:-1])
     if re.fullmatch(rf"\*({LABEL})?", notation):
-        yield Place("cast the spell", "")
+        yield MenuPlace("cast the spell", "")
     if re.fullmatch(rf"{LABEL}!", notation):
-        yield Place("flip", "")
+        yield MenuPlace("flip", "")
     if re.fullmatch(rf"{LABEL}={LABEL}", notation):
-        yield Place("pair", "")
+        yield MenuPlace("pair", "")
     if re.fullmatch(r"H>[a-d]", notation):
-        yield Place("send the hero in", "H>")
+        yield MenuPlace("send the hero in", "H>")
     if notation == "end":
-        yield Place("end the turn", "")
+        yield MenuPlace("end the turn", "")
 
 
 def shown_at(view: View, label: str) -> str:

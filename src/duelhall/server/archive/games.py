@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
 
+from duelhall.core.eyes import Eyes
 from duelhall.games import read_record
 from duelhall.server.archive.reading import (
     Ledger,
@@ -23,7 +24,7 @@ from duelhall.server.archive.reading import (
     read_log,
     read_table,
 )
-from duelhall.server.archive.replay import Eyes, Playback, eyes_text
+from duelhall.server.archive.replay import Playback, eyes_text
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, is_same
 from duelhall.server.catalogue.games import titles

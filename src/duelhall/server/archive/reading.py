@@ -12,7 +12,7 @@ import msgspec
 
 from duelhall.core.errors import BadRecord
 from duelhall.core.match import Match
-from duelhall.core.record import Record, Token
+from duelhall.core.record import Record, RecordToken
 from duelhall.core.seats import CHANCE
 from duelhall.games import load, read_record
 from duelhall.server.catalogue.games import levels_of
@@ -166,10 +166,10 @@ class Ledger:
         return Record({**own, **seats, **headers}, tuple(map(token, self.steps)))
 
 
-def token(step: tuple[int, str]) -> Token:
+def token(step: tuple[int, str]) -> RecordToken:
     """A step as a record has it; the seat is named, since a log knows no rules."""
     who, notation = step
-    return Token(notation, None, who == CHANCE, None if who == CHANCE else who)
+    return RecordToken(notation, None, who == CHANCE, None if who == CHANCE else who)
 
 
 def read_log(entries: Sequence[Entry]) -> Ledger:

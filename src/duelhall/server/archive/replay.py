@@ -7,19 +7,17 @@ be told again (``Game.recall``); the eyes ``all`` see every card.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
+from duelhall.core.eyes import Eyes
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 from duelhall.server.shapes import EventShown
 from duelhall.server.shapes.records import PositionShown
-
-Eyes = int | Literal["all"] | None
-"""A seat from 0, all seats together, or none: a spectator."""
 
 
 def read_eyes(text: str, game: Game) -> Eyes:

@@ -16,10 +16,11 @@ import structlog
 from sqlalchemy import and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from duelhall.core.eyes import Eyes
 from duelhall.search.review import ROUNDS
 from duelhall.server.archive.games import Filed
 from duelhall.server.archive.judge import Task
-from duelhall.server.archive.replay import Eyes, eyes_text
+from duelhall.server.archive.replay import eyes_text
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.database import Database

@@ -11,7 +11,7 @@ from duelhall.server.table.fold import game_of
 
 LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
 MOST_OPTIONS = 30
-Options = Annotated[dict[str, str | bool], Meta(max_length=MOST_OPTIONS)]
+GivenOptions = Annotated[dict[str, str | bool], Meta(max_length=MOST_OPTIONS)]
 
 
 class Me(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
@@ -35,7 +35,7 @@ class Wish(Struct, forbid_unknown_fields=True):
     """A new table: without seats I sit first, and the others are open."""
 
     game: Annotated[str, Meta(max_length=40)]
-    options: Options = {}
+    options: GivenOptions = {}
     seats: Annotated[list[SeatWish], Meta(max_length=8)] | UnsetType = UNSET
     clock: Clock = NoClock()
     rated: bool = False

@@ -25,7 +25,7 @@ LOBBY = {"open", "sit", "leave", "start", "end"}
 PAIRING = 52_001
 """The number under which one process at a time pairs players."""
 
-State = Literal["open", "playing", "mine"]
+TableList = Literal["open", "playing", "mine"]
 
 
 class Lobby:
@@ -39,7 +39,7 @@ class Lobby:
     # -- lists
 
     async def tables_for(
-        self, state: State, user: str | None, game: str | None = None
+        self, state: TableList, user: str | None, game: str | None = None
     ) -> list[TableRow]:
         """The tables of a list as a user sees them, of one game or of all, the latest first."""
         rows = await self.tables.shelf.find(query_for(state, user, game))
@@ -79,7 +79,7 @@ class Lobby:
         return [row.table for row in alike]
 
 
-def query_for(state: State, user: str | None, game: str | None = None) -> Select[Any]:
+def query_for(state: TableList, user: str | None, game: str | None = None) -> Select[Any]:
     """The ids of a list."""
     found = select(tables.c.id).order_by(tables.c.updated.desc()).limit(SHOWN)
     if game is not None:

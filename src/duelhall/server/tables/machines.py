@@ -43,7 +43,7 @@ CONTENT = 0.45
 
 Place = tuple[int, int]
 """A seat, and the number of the entry by which it was asked what it is asked now."""
-Thought = TypeVar("Thought")
+Found = TypeVar("Found")
 Answer = Callable[[LiveTable], list[Deed]]
 """What to write for a machine, decided on the table as it is by then."""
 
@@ -191,14 +191,14 @@ class Machines:
         answer = changes.accept if content else changes.decline
         return lambda live: answer(live, number, "draw")
 
-    async def on_thread(self, think: Callable[[Seat, Random], Thought], seat: Seat) -> Thought:
+    async def on_thread(self, think: Callable[[Seat, Random], Found], seat: Seat) -> Found:
         """Think on a thread, as soon as one is free."""
         rng = Random(SystemRandom().getrandbits(64))
         thought = partial(guarded, think, seat, rng)
         return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
 
 
-def guarded(think: Callable[[Seat, Random], Thought], seat: Seat, rng: Random) -> Thought:
+def guarded(think: Callable[[Seat, Random], Found], seat: Seat, rng: Random) -> Found:
     """Think; what the rules raise is told from what else can go wrong."""
     try:
         return think(seat, rng)

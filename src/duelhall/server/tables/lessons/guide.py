@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from duelhall.core.lesson import Lesson, Page
+from duelhall.core.lesson import Lesson, LessonPage
 from duelhall.core.seats import CHANCE
 from duelhall.games import read_lesson
 
@@ -42,7 +42,7 @@ class Guide:
 
     # -- what the lesson says
 
-    def page(self, notations: Sequence[str], is_over: bool) -> tuple[int, Page] | None:
+    def page(self, notations: Sequence[str], is_over: bool) -> tuple[int, LessonPage] | None:
         """The page for the learner's next decision with its number, from 1."""
         at = self.place(notations)
         if at is not None:

@@ -27,9 +27,9 @@ from duelhall.server.shapes.table import (
 )
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.request import MOST_OPTIONS, Options, Wish
+from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
 from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
-from duelhall.server.tables.lobby import State
+from duelhall.server.tables.lobby import TableList
 from duelhall.server.tables.longpoll import LONGEST, SLICE
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
@@ -72,7 +72,7 @@ class Search(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody would like to play with whoever comes."""
 
     game: Annotated[str, Meta(max_length=40)]
-    options: Options = {}
+    options: GivenOptions = {}
     clock: Clock = NoClock()
     rated: bool = False
 
@@ -134,7 +134,7 @@ async def get_document(game: FromPath[str], document: FromPath[str]) -> Response
 async def list_tables(
     hall: GivenHall,
     visitor: GivenVisitor,
-    which: Annotated[State, QueryParameter(name="state")] = "open",
+    which: Annotated[TableList, QueryParameter(name="state")] = "open",
     game: OneGame = None,
 ) -> Response[bytes]:
     """Tables to join, to watch, or one's own."""
