@@ -193,7 +193,7 @@ def test_a_printed_match_shows_the_board_as_a_spectator_sees_it() -> None:
     duel.headers = {"Seat1": "Ann"}
     assert "a left" in str(duel)
     assert "Ann" in str(duel)
-    world = duel.game.determinize(duel.state, 0, 1)
+    world = duel.game.imagine(duel.state, 0, 1)
     assert world != duel.state
     text = str(duel)
     duel.state = world

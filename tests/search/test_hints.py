@@ -101,7 +101,7 @@ def test_a_hint_is_the_same_in_every_world_that_fits(
     game, number = match.game, match.to_move[0]
     true = text_of(hint(seat_at(game, match.state, number), FEW, 5))
     for seed in range(3):
-        world = game.determinize(match.state, number, seed)
+        world = game.imagine(match.state, number, seed)
         assert text_of(hint(seat_at(game, world, number), FEW, 5)) == true
 
 
@@ -214,7 +214,7 @@ def test_any_game_can_be_hinted_at() -> None:
         match = played_toy(steps, steps, seats=3)
         if not match.is_over:
             who = match.to_move[-1]
-            world = match.game.determinize(match.state, who, 9)
+            world = match.game.imagine(match.state, who, 9)
             first, second = (
                 text_of(hint(seat_at(match.game, state, who), FEW, 3))
                 for state in (match.state, world)

@@ -58,7 +58,7 @@ class Race(PlainState):
         ahead = self.fields[seat] - self.fields[1 - seat]
         return 0.5 if ahead == 0 else float(ahead > 0)
 
-    def reimagine(self, seat: int) -> None:
+    def imagine(self, seat: int) -> None:
         pass
 
 
@@ -105,7 +105,7 @@ class Coin(PlainState):
     def points(self, seat: int) -> float:
         return self.won if seat == 0 else 1 - self.won
 
-    def reimagine(self, seat: int) -> None:
+    def imagine(self, seat: int) -> None:
         if seat == 0 and self.coin >= 0:
             self.coin = self.roll(2)
 
@@ -212,7 +212,7 @@ def failing(name: str) -> type[Bids]:
     return type("Failing", (Bids,), {name: fail})
 
 
-PLAIN = ["play", "points", "reimagine", "seen_as", "outcomes", "who", "choices"]
+PLAIN = ["play", "points", "imagine", "seen_as", "outcomes", "who", "choices"]
 INFORMED = [*PLAIN, "opinion", "urge"]
 
 

@@ -95,7 +95,7 @@ def test_a_choice_is_the_same_in_every_world_that_fits(name: str, decisions: int
     player = player_named(name)
     true = player.choose(seat_at(game, match.state, number), Random(4))
     for seed in range(3):
-        world = game.determinize(match.state, number, seed)
+        world = game.imagine(match.state, number, seed)
         assert player.choose(seat_at(game, world, number), Random(4)) == true
 
 

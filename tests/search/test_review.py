@@ -166,7 +166,7 @@ def test_a_seats_review_is_the_same_in_every_world_that_fits(
     game = match.game
     told = json.dumps(review(match, FEW, 1, eyes=seat).data())
     for seed in range(2):
-        world = game.determinize(match.state, seat, seed)
+        world = game.imagine(match.state, seat, seed)
         steps = game.recast(match.state, world, seat, match.steps)
         other = Match.follow(game, steps, headers=match.headers)
         assert json.dumps(review(other, FEW, 1, eyes=seat).data()) == told

@@ -56,7 +56,7 @@ def test_the_choice_is_the_same_in_every_world_that_fits(options: dict[str, str]
         number = match.to_move[0]
         true = told(think(seat_of(match), QUICK, 7))
         for other in range(2):
-            world = match.game.determinize(match.state, number, other)
+            world = match.game.imagine(match.state, number, other)
             assert told(think(seat_at(match.game, world, number), QUICK, 7)) == true
 
 

@@ -126,7 +126,7 @@ def looked(desk: Desk, n: int, eyes: Eyes) -> bool:
 def recast(desk: Desk, seat: int, seed: int) -> list[Entry]:
     """The log as it reads in another world that fits all a seat knows."""
     match, game = desk.live.match, desk.live.game
-    world = game.determinize(match.state, seat, seed)
+    world = game.imagine(match.state, seat, seed)
     steps = game.recast(match.state, world, seat, match.steps)
     state, written = game.new(), []
     for who, action in steps:

@@ -162,7 +162,7 @@ async def test_a_hint_does_not_depend_on_what_the_seat_can_t_know(hall: Hall) ->
     hall.hinter.settings = TIMELESS
     live = await seat_where(hall, 0)
     first = await hall.hinter.hint(live.id, "ann")
-    live.match.state = live.game.determinize(live.match.state, 0, 99)
+    live.match.state = live.game.imagine(live.match.state, 0, 99)
     hall.hinter.given.clear()
     assert await hall.hinter.hint(live.id, "ann") == first
 

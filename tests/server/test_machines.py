@@ -245,7 +245,7 @@ def test_what_a_machine_expects_does_not_depend_on_what_it_cannot_see() -> None:
     state, game = desk.live.match.state, desk.live.game
     told = {
         expects(seat_at(game, world, 0), Random(1))
-        for world in (state, *(game.determinize(state, 0, seed) for seed in range(3)))
+        for world in (state, *(game.imagine(state, 0, seed) for seed in range(3)))
     }
     assert len(told) == 1
     assert 0 <= told.pop() <= 1
@@ -302,7 +302,7 @@ async def test_a_game_whose_rules_fail_is_broken_off_and_the_log_says_why(
         raise ZeroDivisionError("a fault of the rules")
 
     live = await against(hall, 1, start="1")
-    monkeypatch.setattr(type(live.game), "determinize", fail)
+    monkeypatch.setattr(type(live.game), "imagine", fail)
     with capture_logs() as logged:
         await to_machine(hall, live)
         for _ in range(machines.TRIES):

@@ -82,7 +82,7 @@ def test_a_seat_is_told_only_what_it_may_be_told_again(match: Match) -> None:
 def test_the_same_game_in_another_world_looks_the_same() -> None:
     """What a seat's replay shows up to a position does not depend on what it can't know."""
     match = game_of({"length": "quick"}).at(90)
-    world = match.game.determinize(match.state, 0, 7)
+    world = match.game.imagine(match.state, 0, 7)
     steps = match.game.recast(match.state, world, 0, match.steps)
     other = Match.follow(match.game, steps)
     assert other.steps != match.steps

@@ -61,7 +61,7 @@ def recast(match: Match, seat: int, decisions: int, seed: int) -> tuple[Plot, bo
     """The story up to a decision as it runs in another world, and whether that is another."""
     game, steps = match.game, settled(match, decisions)
     state = Match.follow(game, steps).state
-    world = game.determinize(state, seat, seed)
+    world = game.imagine(state, seat, seed)
     other = Match.follow(game, game.recast(state, world, seat, steps))
     return Plot.of(other), game.dump(world) != game.dump(state)
 

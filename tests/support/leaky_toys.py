@@ -94,8 +94,8 @@ class LeaksInTheLegalActions(OtherState):
 @caught_by("worlds look the same")
 class ForgetsItsOwnPurse(OtherState):
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
-            super().reimagine((seat + 1) % self.seats)
+        def imagine(self, seat: int) -> None:
+            super().imagine((seat + 1) % self.seats)
 
 
 @caught_by("stories sound the same")
@@ -126,9 +126,9 @@ class ImpossiblePurse(OtherState):
     """Draws purses that could not have paid."""
 
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             self.least = [2] * self.seats
-            super().reimagine(seat)
+            super().imagine(seat)
 
 
 @caught_by("stories sound the same")
@@ -139,31 +139,31 @@ class RecastsNothing(DiceBids):
 
 @caught_by("worlds are drawn cleanly")
 class DrawsInPlace(DiceBids):
-    def determinize(self, state: State, seat: int, seed: int) -> State:
+    def imagine(self, state: State, seat: int, seed: int) -> State:
         state.seed(seed)
-        state.dream(seat)
+        state.imagine(seat)
         return state.clone()
 
 
 @caught_by("worlds are drawn cleanly")
 class IgnoresTheSeed(DiceBids):
-    def determinize(self, state: State, seat: int, seed: int) -> State:
-        return super().determinize(state, seat, random.randrange(1 << 30))
+    def imagine(self, state: State, seat: int, seed: int) -> State:
+        return super().imagine(state, seat, random.randrange(1 << 30))
 
 
 @caught_by("worlds differ where there are secrets")
 class KnowsTheTruth(OtherState):
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             pass
 
 
 @caught_by("worlds differ where there are secrets")
 class DrawsOneWorldForAllSeeds(OtherState):
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             self.seed(1)
-            super().reimagine(seat)
+            super().imagine(seat)
 
 
 # -- what only another story tells
@@ -174,7 +174,7 @@ class KeepsTheCoveredBid(OtherState):
     """Draws purses, with the true bids that they can pay."""
 
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             for other in range(len(self.purses)):
                 if other != seat:
                     paid = max(self.bids[other], 0) * self.is_covered(other)
@@ -186,10 +186,10 @@ class KeepsTheCoveredBid(OtherState):
 @caught_only_by("worlds depend on what is known")
 class KeepsThePurseOfTheNext(OtherState):
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             follower = (seat + 1) % self.seats
             true = self.purses[follower : follower + 1]
-            super().reimagine(seat)
+            super().imagine(seat)
             self.purses[follower : follower + 1] = true
             if self.purses[follower : follower + 1] and self.is_covered(follower):
                 self.bids[follower] = min(self.bids[follower], self.coins(follower))
@@ -200,7 +200,7 @@ class DrawsFromAnUnsortedPool(OtherState):
     """Deals purses that fit, in an order that begins with the true one."""
 
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             for other, true in enumerate(self.purses):
                 if other != seat:
                     pool = [true, *(purse for purse in PURSES if purse != true)]
@@ -212,15 +212,15 @@ class DrawsFromAnUnsortedPool(OtherState):
 
 @caught_only_by("worlds depend on what is known")
 class DrawsWithTheLuckOfTheTruth(DiceBids):
-    def determinize(self, state: State, seat: int, seed: int) -> State:
-        return super().determinize(state, seat, seed + sum(bids(state).purses))
+    def imagine(self, state: State, seat: int, seed: int) -> State:
+        return super().imagine(state, seat, seed + sum(bids(state).purses))
 
 
 class KeepsAllPurses(OtherState):
     """A game that deals no other purses: what leaks of them is the same in all its worlds."""
 
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             for other in range(len(self.purses)):
                 if other != seat and self.is_covered(other):
                     self.bids[other] = self.roll(min(HIGHEST, self.coins(other)) + 1)
@@ -255,8 +255,8 @@ class ShowsByTheSecret(DiceBids):
 @caught_only_by("what happens was possible")
 class ImaginesNoHighBid(OtherState):
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
-            super().reimagine(seat)
+        def imagine(self, seat: int) -> None:
+            super().imagine(seat)
             for other in range(self.seats):
                 if other != seat and self.is_covered(other):
                     self.bids[other] = min(self.bids[other], HIGHEST - 1)
@@ -265,7 +265,7 @@ class ImaginesNoHighBid(OtherState):
 @caught_only_by("what happens was possible")
 class ImaginesNoFullPurse(OtherState):
     class kind(Bids):  # noqa: N801
-        def reimagine(self, seat: int) -> None:
+        def imagine(self, seat: int) -> None:
             for other in range(len(self.purses)):
                 if other != seat:
                     fitting = [p for p in PURSES[:2] if p >= self.least[other]] or [PURSES[2]]

@@ -133,7 +133,7 @@ class Building(PlainState):
         """A win alone, or a share of it."""
         return (seat in self.winners()) * (1.0 if len(self.winners()) == 1 else 0.5)
 
-    def reimagine(self, seat: int) -> None:
+    def imagine(self, seat: int) -> None:
         """Any decks of others that are not shown."""
         for other in range(self.seats):
             if other != seat and self.better < 0:

@@ -93,7 +93,7 @@ def test_a_person_sees_the_same_in_every_world_that_fits(form: str, seed: int) -
     if match.is_over:
         pytest.skip("the game is over")
     game, seat = match.game, match.to_move[0]
-    world = game.determinize(match.state, seat, seed)
+    world = game.imagine(match.state, seat, seed)
     other = Match.follow(game, game.recast(match.state, world, seat, match.steps))
     assert all_shown(match, seat) == all_shown(other, seat)
 

@@ -34,7 +34,7 @@ MARKS = 30
 def drawn_worlds(moment: Moment) -> Iterator[tuple[int, State]]:
     """A world for each seat."""
     for seat in range(moment.game.seats):
-        yield seat, moment.game.determinize(moment.state, seat, moment.rng.randrange(1 << 30))
+        yield seat, moment.game.imagine(moment.state, seat, moment.rng.randrange(1 << 30))
 
 
 def worlds_look_the_same(moment: Moment) -> str | None:
@@ -52,7 +52,7 @@ def worlds_are_drawn_cleanly(moment: Moment) -> str | None:
     """Drawing leaves the state as it is, and the same seed draws the same world."""
     game, before = moment.game, moment.game.dump(moment.state)
     for seat in range(game.seats):
-        first, second = (game.dump(game.determinize(moment.state, seat, 7)) for _ in range(2))
+        first, second = (game.dump(game.imagine(moment.state, seat, 7)) for _ in range(2))
         if first != second:
             return f"the same seed draws two worlds for {called(seat)}"
         if game.dump(moment.state) != before:

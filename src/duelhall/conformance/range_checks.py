@@ -67,7 +67,7 @@ def unheard(tales: Tales, place: int, seat: int, tries: int) -> list[Fact]:
     missing = [Fact(path, value) for path, value in facts_of(teller.sound_of(place)[0])]
     for number in range(tries):
         seed = tales.rng.randrange(1 << 30)
-        world = tales.game.determinize(tales.played.states[place], seat, seed)
+        world = tales.game.imagine(tales.played.states[place], seat, seed)
         listen(teller, world, place, missing)
         if number == GLANCE:
             missing = [fact for fact in missing if fact.heard > GLANCE // 5]

@@ -4,7 +4,7 @@ A story begins like the played game. One step is changed of which the seat was n
 a card dealt to another, a covered choice. It goes on with the same steps and, where one is not
 possible, with any other that sounds the same to the seat. Wherever it leads, the seat knows what
 it knows in the played game, though the truth is another. Only the rules tell such a story: neither
-``recast`` nor ``determinize`` is asked how.
+``recast`` nor ``imagine`` is asked how.
 """
 
 import random

@@ -71,10 +71,10 @@ def other_world(tales: Tales, other: Other, place: int) -> str | None:
     """How the worlds differ that are drawn from two truths, or from a world of them."""
     game, seat, (here, there) = tales.game, other.seat, other.at(place)
     for seed in (tales.rng.randrange(1 << 30) for _ in range(SEEDS)):
-        world = game.determinize(here, seat, seed)
+        world = game.imagine(here, seat, seed)
         drawn = game.dump(world)
         for truth, source in ((there, "another truth"), (world, "a world")):
-            again = game.dump(game.determinize(truth, seat, seed))
+            again = game.dump(game.imagine(truth, seat, seed))
             if again != drawn:
                 return (
                     f"{called(seat)} after step {place} can't tell, but from {source} that it could"

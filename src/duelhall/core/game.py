@@ -178,11 +178,11 @@ class Game(ABC):
         """Whether an event told a seat something hidden, or came from chance."""
         return True
 
-    def determinize(self, state: State, seat: int, seed: int) -> State:
+    def imagine(self, state: State, seat: int, seed: int) -> State:
         """Another world that fits all the seat knows."""
         world = state.clone()
         world.seed(seed)
-        world.dream(seat)
+        world.imagine(seat)
         return world
 
     @abstractmethod

@@ -21,7 +21,7 @@ cdef class PlainBase(State):
     cdef void do(self, int seat, int action) noexcept nogil
     cdef double score(self, int seat) noexcept nogil
     cdef void copy_from(self, State other) noexcept nogil
-    cdef void imagine(self, int seat) noexcept nogil
+    cdef void fast_imagine(self, int seat) noexcept nogil
     cdef double fast_opinion(self, int seat) noexcept nogil
     cdef double fast_urge(self, int action) noexcept nogil
     cdef int fast_seen_as(self, int action) noexcept nogil
@@ -35,7 +35,6 @@ cdef class PlainBase(State):
     cpdef void advance(self, int action)
     cpdef int decider(self)
     cpdef bint may_move(self, int seat)
-    cpdef void dream(self, int seat)
     cpdef State clone(self)
     cpdef State blank(self)
 

@@ -2,7 +2,7 @@
 
 The methods of :class:`State` that a game fills in are C functions, which a class in plain Python
 can't replace. :class:`PlainState` fills them in once by asking methods that it can: :meth:`who`,
-:meth:`choices`, :meth:`outcomes`, :meth:`play`, :meth:`points` and :meth:`reimagine`, and where the
+:meth:`choices`, :meth:`outcomes`, :meth:`play`, :meth:`points` and :meth:`imagine`, and where the
 game has them :meth:`opinion`, :meth:`urge` and :meth:`seen_as`. Search, match and server then take
 such a game like any other, only slower.
 """
@@ -72,7 +72,7 @@ class PlainBase(State):
         """What the seat has of the finished game: 1 for a win, 0.5 for a draw, 0 for a loss."""
         raise NotImplementedError
 
-    def reimagine(self, seat: int) -> None:
+    def imagine(self, seat: int) -> None:
         """Replace all the seat does not know by what fits what it knows; draw with :meth:`roll`."""
         raise NotImplementedError
 
@@ -98,7 +98,7 @@ class PlainBase(State):
             self.told.append(event)
 
     def roll(self, n: int) -> int:
-        """A number in ``range(n)`` for :meth:`reimagine`; no part of the game is drawn with it."""
+        """A number in ``range(n)`` for :meth:`imagine`; no part of the game is drawn with it."""
         return self.random(n)
 
     def finish(self) -> int:
@@ -180,10 +180,6 @@ class PlainBase(State):
     def may_move(self, seat: int) -> bool:
         """Whether the seat may decide now."""
         return seat >= 0 and seat in self.who()
-
-    def dream(self, seat: int) -> None:
-        """Become another world that fits what the seat knows."""
-        self.reimagine(seat)
 
     def clone(self) -> "PlainBase":
         """The same position, independent of this one."""
@@ -304,13 +300,13 @@ class PlainBase(State):
             except BaseException as error:
                 self.keep_fault(error)
 
-    def imagine(self, seat: int) -> None:
+    def fast_imagine(self, seat: int) -> None:
         """Become another world that fits what the seat knows."""
         if self.faulty:
             return
         with cython.gil:
             try:
-                self.reimagine(seat)
+                self.imagine(seat)
             except BaseException as error:
                 self.keep_fault(error)
 

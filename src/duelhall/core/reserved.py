@@ -5,7 +5,7 @@ from inspect import Parameter, signature
 from typing import Any
 
 FILLED = frozenset(
-    ("who", "choices", "outcomes", "play", "points", "reimagine", "opinion", "urge", "seen_as")
+    ("who", "choices", "outcomes", "play", "points", "imagine", "opinion", "urge", "seen_as")
 )
 """What a game fills in."""
 
@@ -16,7 +16,7 @@ MEANT = {"data": COPYING, "take": COPYING, "tell": TELLING}
 
 TAKEN: Mapping[str, str] = {
     "tell": "for a game to report an event",
-    "roll": "for a game to draw in reimagine",
+    "roll": "for a game to draw in imagine",
     "data": "to copy a position",
     "take": "to set a position",
     "told": "to keep the events of a step",
@@ -36,8 +36,7 @@ TAKEN: Mapping[str, str] = {
     "movers": "to ask who decides; who that is, is who",
     "may_move": "to ask who decides; who that is, is who",
     "score": "to ask what a seat has at the end; what it has is points",
-    "imagine": "to draw another world; what differs in it is reimagine",
-    "dream": "to draw another world; what differs in it is reimagine",
+    "fast_imagine": "to draw another world; what differs in it is imagine",
     "fast_opinion": "to ask for the opinion",
     "fast_urge": "to ask for the urge",
     "fast_seen_as": "to ask what others see",

@@ -60,7 +60,7 @@ class State:
     def copy_from(self, other: "State") -> None:
         """Become the same position as another one of the same game and options."""
 
-    def imagine(self, seat: int) -> None:
+    def fast_imagine(self, seat: int) -> None:
         """Replace all that the seat does not know by a world that fits what it knows."""
 
     def fast_opinion(self, seat: int) -> float:
@@ -115,9 +115,9 @@ class State:
         """Whether the seat may decide now."""
         return 0 <= seat < seats.MOST_SEATS and (self.movers() >> seat & 1) != 0
 
-    def dream(self, seat: int) -> None:
-        """:meth:`imagine` for callers in Python."""
-        self.imagine(seat)
+    def imagine(self, seat: int) -> None:
+        """Become another world that fits what the seat knows."""
+        self.fast_imagine(seat)
 
     def opinion(self, seat: int) -> float | None:
         """How well a seat stands, between 0 and 1; ``None`` if the game has no opinion."""

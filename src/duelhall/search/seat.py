@@ -33,5 +33,5 @@ def seat_at(game: Game, state: State, number: int) -> Seat:
         number,
         game.view(state, number),
         {action: game.format(state, action) for action in game.legal(state, number)},
-        lambda seed: game.determinize(hidden, number, seed),
+        lambda seed: game.imagine(hidden, number, seed),
     )

@@ -246,7 +246,7 @@ class Tree:
         self.world.copy_from(self.start)
         dice.sow(self.world, seed)
         if not self.open:
-            self.world.imagine(self.me)
+            self.world.fast_imagine(self.me)
         self.descend()
         self.play_on()
         self.credit()

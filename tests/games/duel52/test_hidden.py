@@ -136,7 +136,7 @@ def test_d10_another_world_that_fits_looks_the_same(form):
     duel = position(cards, **words)
     for seat in range(duel.game.seats):
         for seed in range(30):
-            world = Table(duel.game, duel.game.determinize(duel.state, seat, seed))
+            world = Table(duel.game, duel.game.imagine(duel.state, seat, seed))
             assert json.dumps(world.view(seat + 1)) == json.dumps(duel.view(seat + 1))
             if duel.game.to_move(duel.state) == (seat,):
                 assert world.legal() == duel.legal()
@@ -144,7 +144,7 @@ def test_d10_another_world_that_fits_looks_the_same(form):
 
 def test_d10_another_world_changes_what_is_hidden():
     duel = position(BOARD, hand="7h 2s", foe="Ks Jh")
-    worlds = [Table(duel.game, duel.game.determinize(duel.state, 0, seed)) for seed in range(30)]
+    worlds = [Table(duel.game, duel.game.imagine(duel.state, 0, seed)) for seed in range(30)]
     assert len({tuple(world.hand(2)) for world in worlds}) > 5
     assert len({world.card("b4", 2).card for world in worlds}) > 5
     assert {world.card("a3", 1).card for world in worlds} == {"8c"}
@@ -154,14 +154,12 @@ def test_d20_another_world_keeps_what_was_looked_at():
     duel = position(BOARD, hand="7h 2s", foe="Ks Jh").play("b3! ?c2")
     seen = duel.card("c2", 1).card
     for seed in range(20):
-        assert (
-            Table(duel.game, duel.game.determinize(duel.state, 0, seed)).card("c2", 1).card == seen
-        )
+        assert Table(duel.game, duel.game.imagine(duel.state, 0, seed)).card("c2", 1).card == seen
 
 
 def worlds(duel: Table, player: int) -> list[Table]:
     """Worlds that fit what a player knows."""
-    states = [duel.game.determinize(duel.state, player - 1, seed) for seed in range(30)]
+    states = [duel.game.imagine(duel.state, player - 1, seed) for seed in range(30)]
     return [Table(duel.game, state) for state in states]
 
 

@@ -146,7 +146,7 @@ def play_on(game: Duel52, state: object, rng: Random) -> None:
     for seat in (*range(game.seats), None):
         received(game, duel, seat)
         if seat is not None:
-            game.determinize(duel, seat, 1).random_games(1, 1)  # type: ignore[attr-defined]
+            game.imagine(duel, seat, 1).random_games(1, 1)  # type: ignore[attr-defined]
     for _ in range(game.info.longest):
         if not (asked := choosers(game, duel)):
             return

@@ -165,7 +165,7 @@ class Bids(PlainState):
 
     # -- what a seat can't know
 
-    def reimagine(self, seat: int) -> None:
+    def imagine(self, seat: int) -> None:
         """Other purses that could have paid what was paid, and other bids still covered."""
         for other in range(len(self.purses)):
             if other != seat:

@@ -119,9 +119,9 @@ class Duel(Table):
         """Become the same position."""
         self.copy_table(cython.cast(Table, other))
 
-    def imagine(self, seat: int) -> None:
+    def fast_imagine(self, seat: int) -> None:
         """Draw a world that fits what the seat knows."""
-        worlds.for_seat(self, seat)
+        worlds.imagine(self, seat)
 
     def fast_opinion(self, seat: int) -> float:
         """What lanes and hands promise a seat."""

@@ -66,7 +66,7 @@ cdef class Table(State):
     cdef public tiny lane_winner[4]
     cdef public tiny winner, reason
     cdef public byte last
-    # Scratch, no part of a position: what one attack dooms, what `imagine` deals again.
+    # Scratch, no part of a position: what one attack dooms, what `worlds` deals again.
     cdef public Slots doomed
     cdef Cards pool
     cdef Slots vacant

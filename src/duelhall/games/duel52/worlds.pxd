@@ -7,10 +7,10 @@ cdef int TRIES
 
 cdef Cards rank_cards(int rank) noexcept nogil
 cdef int any_of(Table t, Cards cards) noexcept nogil
-cdef void for_seat(Table t, int seat) noexcept nogil
+cdef void imagine(Table t, int seat) noexcept nogil
 cdef void choose_again(Table t) noexcept nogil
 cdef void aim_again(Table t) noexcept nogil
-cdef void redeal(Table t, int seat) noexcept nogil
+cdef void deal_unseen(Table t, int seat) noexcept nogil
 cdef bint can_name(Table t) noexcept nogil
 cdef void gather(Table t, int seat) noexcept nogil
 cdef void put(Table t, int slot, int card) noexcept nogil

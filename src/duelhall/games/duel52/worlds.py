@@ -27,9 +27,9 @@ def any_of(t: Table, cards: int) -> int:
     return bits.nth(cards, dice.throw(t, bits.count(cards)))
 
 
-def for_seat(t: Table, seat: int) -> None:
+def imagine(t: Table, seat: int) -> None:
     """Replace all that the seat does not know by a world that fits what it knows."""
-    redeal(t, seat)
+    deal_unseen(t, seat)
     if t.asks == questions.DISCARD:
         t.choices = t.hand[t.who]
     elif t.asks == questions.BANNER:
@@ -61,7 +61,7 @@ def aim_again(t: Table) -> None:
     t.choices = combat.further_targets(t)
 
 
-def redeal(t: Table, seat: int) -> None:
+def deal_unseen(t: Table, seat: int) -> None:
     """Deal all unseen cards again, with bannermen until the world fits."""
     if not t.bannermen:
         gather(t, seat)
