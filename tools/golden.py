@@ -43,7 +43,7 @@ def play(game: Game, seed: int, put_off: str = "") -> Match:
     match, rng = Match(game, seed), Random(seed)
     greedy, random = player_named("greedy"), player_named("random")
     while not match.is_over:
-        number = match.to_move[0]
+        number = match.deciders[0]
         seat = patient(seat_at(match.game, match.state, number), put_off)
         match.play_action(rng.choice((greedy, random)).choose(seat, rng), number)
     return match
@@ -118,7 +118,7 @@ class Story:
         yield f"  turn {game.turn(state)}"
         yield from voices("asked", asked if self.is_new(open_question) else {None: open_question})
         self.said.add(open_question)
-        for who in game.to_move(state):
+        for who in game.deciders(state):
             notations = [game.format(state, action) for action in game.offered(state, who)]
             name = "possible" if who == CHANCE else f"legal {who + 1}"
             yield from wrapped(f"  {name}: {' '.join(notations)}")

@@ -332,7 +332,7 @@ def test_the_world_that_a_bot_gets_tells_nothing_hidden(form: str) -> None:
     for _ in range(60):
         if match.is_over:
             break
-        seat = match.to_move[0]
+        seat = match.deciders[0]
         worlds = [game.imagine(match.state, seat, seed) for seed in range(3)]
         seats = [seat_at(game, world, seat) for world in (match.state, *worlds)]
         assert len({game.dump(each.imagine(7)) for each in seats}) == 1
@@ -352,7 +352,7 @@ def test_the_seed_of_a_bot_is_not_that_of_chance() -> None:
 def test_our_bot_answers_and_survives_nonsense() -> None:
     game = load("duel52")
     match = Match(game, 1)
-    seat = seat_at(game, match.state, match.to_move[0])
+    seat = seat_at(game, match.state, match.deciders[0])
     begin = {"game": "duel52", "options": {}, "seat": seat.number, "seed": 1}
     spoken = [
         "duelhall 1",
@@ -400,13 +400,13 @@ def test_a_bot_can_sit_down_without_an_arena() -> None:
     match, bot = Match(game, 1), Bot(SENSIBLE)
     try:
         for _ in range(5):
-            seat = match.to_move[0]
+            seat = match.deciders[0]
             action = bot.choose(seat_at(game, match.state, seat), Random(1))
             match.play_action(action, seat)
     finally:
         bot.close()
     with pytest.raises(Forfeit, match="can't be started"):
-        Bot("bot:no/such/program").choose(seat_at(game, match.state, match.to_move[0]), Random())
+        Bot("bot:no/such/program").choose(seat_at(game, match.state, match.deciders[0]), Random())
 
 
 def test_a_bot_plays_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ def facts(match: Match) -> tuple[object, ...]:
 
 def test_chance_is_played_at_once() -> None:
     match = new()
-    assert match.to_move == (0, 1)
+    assert match.deciders == (0, 1)
     assert [who for who, _ in match.steps] == [CHANCE, CHANCE]
 
 
@@ -38,19 +38,19 @@ def test_the_same_seed_deals_the_same() -> None:
 
 def test_manual_chance_waits() -> None:
     match = Match(load_toy("dicebids"), chance="manual")
-    assert match.to_move == (CHANCE,)
+    assert match.deciders == (CHANCE,)
     assert match.legal() == ["2", "3", "4"]
     match.play("3")
     match.play_action(4)
     assert match.notations == ["3", "4"]
-    assert match.to_move == (0, 1)
+    assert match.deciders == (0, 1)
 
 
 def test_settle_draws_what_is_due() -> None:
     match = played(1).at(0)
-    assert match.to_move == (CHANCE,)
+    assert match.deciders == (CHANCE,)
     assert len(match.settle()) == 3
-    assert match.to_move == (0, 1)
+    assert match.deciders == (0, 1)
 
 
 def test_play_returns_its_events_and_those_of_chance() -> None:
@@ -123,7 +123,7 @@ def test_undo_goes_back_and_keeps_what_chance_had_decided() -> None:
         kept = len(other.steps)
         assert other.steps == match.steps[:kept]
         assert all(who == CHANCE for who, _ in match.steps[step:kept])
-        assert other.to_move != (CHANCE,)
+        assert other.deciders != (CHANCE,)
         assert other.events == match.events[: match.bounds[kept]]
 
 

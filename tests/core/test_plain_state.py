@@ -30,7 +30,7 @@ def dealt(seats: int = 3) -> Bids:
 def test_search_can_drive_it() -> None:
     state = dealt()
     assert state.decider() == 0
-    assert [state.may_move(seat) for seat in range(3)] == [True, True, True]
+    assert [state.may_decide(seat) for seat in range(3)] == [True, True, True]
     state.step(1, 2)
     assert state.legal(2) == []
     state.advance(0)

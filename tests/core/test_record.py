@@ -100,7 +100,7 @@ def test_every_cut_at_a_word_is_a_game_that_goes_on() -> None:
         match = replay(f"{head}\n\n{moves[:end]}")
         assert match.notations == GAMES[3].notations[: len(match.notations)]
         match.settle()
-        assert match.to_move != (CHANCE,)
+        assert match.deciders != (CHANCE,)
 
 
 def test_every_cut_of_a_record_with_a_result_is_said_to_be_one() -> None:

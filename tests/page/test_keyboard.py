@@ -72,7 +72,7 @@ def player(enter: Enter) -> Person:
 
 def is_fresh(match: Any) -> bool:
     """Whether the turn has all its actions."""
-    return bool(match.view(match.to_move[0])["actions"] == 3)
+    return bool(match.view(match.deciders[0])["actions"] == 3)
 
 
 def test_a_turn_by_keys_alone(player: Person) -> None:

@@ -193,7 +193,7 @@ def is_full(lane: dict[str, Any]) -> bool:
 
 def view_of(match: Any) -> dict[str, Any]:
     """What the one who decides sees."""
-    view: dict[str, Any] = match.view(match.to_move[0])
+    view: dict[str, Any] = match.view(match.deciders[0])
     return view
 
 

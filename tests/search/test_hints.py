@@ -44,7 +44,7 @@ def played(seed: int, decisions: int, **options: str) -> Match:
 
 def seat_of(match: Match) -> Seat:
     """What the seat to move gets."""
-    return seat_at(match.game, match.state, match.to_move[0])
+    return seat_at(match.game, match.state, match.deciders[0])
 
 
 def text_of(found: Hint) -> str:
@@ -87,7 +87,7 @@ def test_the_only_action_is_a_hint_too() -> None:
 
 def test_a_seat_that_is_not_to_move_gets_none() -> None:
     match = played(3, 20)
-    other = seat_at(match.game, match.state, 1 - match.to_move[0])
+    other = seat_at(match.game, match.state, 1 - match.deciders[0])
     with pytest.raises(IllegalAction, match="has nothing to decide now"):
         hint(other, FEW, 1)
 
@@ -98,7 +98,7 @@ def test_a_hint_is_the_same_in_every_world_that_fits(
     decisions: int, options: dict[str, str]
 ) -> None:
     match = played(decisions, decisions, **options)
-    game, number = match.game, match.to_move[0]
+    game, number = match.game, match.deciders[0]
     true = text_of(hint(seat_at(game, match.state, number), FEW, 5))
     for seed in range(3):
         world = game.imagine(match.state, number, seed)
@@ -181,11 +181,11 @@ def test_a_line_stops_at_an_action_that_some_world_does_not_allow() -> None:
 
 
 def test_a_win_at_hand_is_found() -> None:
-    """One action before the end of a game that its mover won by that action."""
+    """One action before the end of a game that its decider won by that action."""
     found = 0
     for seed in range(12):
         match = played(seed, 400, length="quick")
-        last = match.to_move[0]
+        last = match.deciders[0]
         wins = [act for act in match.actions() if wins_at_once(match, act, last)]
         if wins:
             found += 1
@@ -203,7 +203,7 @@ def wins_at_once(match: Match, action: int, seat: int) -> bool:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_several_seats_to_move_get_each_their_own(seat: int) -> None:
     match = played_toy(4, 0)
-    assert match.to_move == (0, 1)
+    assert match.deciders == (0, 1)
     found = hint(seat_at(match.game, match.state, seat), FEW, 1)
     assert found.actions[0].line[0].seat == seat
     assert {advice.notation for advice in found.actions} <= {*match.legal(seat)}
@@ -213,7 +213,7 @@ def test_any_game_can_be_hinted_at() -> None:
     for steps in range(8):
         match = played_toy(steps, steps, seats=3)
         if not match.is_over:
-            who = match.to_move[-1]
+            who = match.deciders[-1]
             world = match.game.imagine(match.state, who, 9)
             first, second = (
                 text_of(hint(seat_at(match.game, state, who), FEW, 3))

@@ -27,7 +27,7 @@ def play_for(seconds: float, seed: int) -> int:
         match = Match(Duel52.choose(FORMS[games % len(FORMS)]), seed=seed + games)
         player = player_named("search:rounds=400")
         while not match.is_over:
-            seat = match.to_move[0]
+            seat = match.deciders[0]
             match.play_action(player.choose(seat_at(match.game, match.state, seat), rng), seat)
         games += 1
     return games

@@ -44,7 +44,7 @@ class Race(PlainState):
         self.fields = [0, 0]
         self.turn = 0
 
-    def who(self) -> Sequence[int]:
+    def deciders(self) -> Sequence[int]:
         return (self.turn % 2,) if self.turn < 24 else ()
 
     def choices(self, seat: int) -> Sequence[int]:
@@ -88,7 +88,7 @@ class Coin(PlainState):
         self.coin = -1
         self.won = 0.0
 
-    def who(self) -> Sequence[int]:
+    def deciders(self) -> Sequence[int]:
         return {"stake": (0,), "lay": (1,), "guess": (0,), "end": ()}[self.asked]
 
     def choices(self, seat: int) -> Sequence[int]:
@@ -174,10 +174,10 @@ def test_what_a_plain_game_leaves_open_is_given() -> None:
         ("urge", 0.0, "is 0.0: it is above 0"),
         ("urge", float("nan"), "is nan: it is above 0"),
         ("seen_as", 70_000, "what others see of an action is 70000"),
-        ("choices", (), "seat 1 is to move, and choices(0) is empty"),
+        ("choices", (), "seat 1 decides, and choices(0) is empty"),
         ("choices", (-1,), "an action is -1: it is a number from 0 to 65535"),
         ("choices", range(3000), "3000 legal actions, at most 2048 fit"),
-        ("who", (7,), "who() names seat 7"),
+        ("deciders", (7,), "deciders() names seat 7"),
     ],
 )
 def test_a_number_out_of_bounds_is_told_before_it_does_harm(
@@ -212,7 +212,7 @@ def failing(name: str) -> type[Bids]:
     return type("Failing", (Bids,), {name: fail})
 
 
-PLAIN = ["play", "points", "imagine", "seen_as", "outcomes", "who", "choices"]
+PLAIN = ["play", "points", "imagine", "seen_as", "outcomes", "deciders", "choices"]
 INFORMED = [*PLAIN, "opinion", "urge"]
 
 
@@ -311,7 +311,7 @@ from duelhall import Match, load
 from duelhall.search.searcher import SearchSettings, think
 from duelhall.search.seat import seat_at
 match = Match(load("duel52"), seed=1)
-seat = seat_at(match.game, match.state, match.to_move[0])
+seat = seat_at(match.game, match.state, match.deciders[0])
 print("ready", flush=True)
 sys.exit({})
 """

@@ -39,7 +39,7 @@ def winner(seed: int, *names: str) -> int | None:
     match, rng = Match(load("duel52", length="quick"), seed), Random(seed)
     players = [player_named(name) for name in names]
     while not match.is_over:
-        seat = match.to_move[0]
+        seat = match.deciders[0]
         match.play_action(players[seat].choose(seat_at(match.game, match.state, seat), rng), seat)
     assert match.outcome is not None
     return match.outcome.scores.index(1) if 1 in match.outcome.scores else None
@@ -54,14 +54,14 @@ def test_a_name_that_nobody_has_is_answered_with_those_there_are() -> None:
 @pytest.mark.parametrize("game", shown_forms(), ids=name_of)
 def test_players_choose_what_is_legal_in_every_form(name: str, game: Game) -> None:
     match = after(game, 3, 6)
-    seat = match.to_move[0]
+    seat = match.deciders[0]
     chosen = player_named(name).choose(seat_at(match.game, match.state, seat), Random(1))
     assert chosen in match.actions(seat)
 
 
 def test_random_is_even() -> None:
     match = played(1, 0)
-    seat = seat_at(match.game, match.state, match.to_move[0])
+    seat = seat_at(match.game, match.state, match.deciders[0])
     rng, player = Random(1), player_named("random")
     times = Counter(player.choose(seat, rng) for _ in range(200 * len(seat.legal)))
     assert times.keys() == seat.legal.keys()
@@ -70,7 +70,7 @@ def test_random_is_even() -> None:
 
 def test_a_seat_holds_no_state() -> None:
     match = played(1, 20)
-    seat = seat_at(match.game, match.state, match.to_move[0])
+    seat = seat_at(match.game, match.state, match.deciders[0])
     held = [getattr(seat, field.name) for field in dataclasses.fields(seat)]
     assert not any(isinstance(value, State) for value in held)
     assert seat.view == match.view(seat.number)
@@ -81,7 +81,7 @@ def test_a_seat_holds_no_state() -> None:
 @pytest.mark.parametrize("options", [{}, {"heroes": "yes", "bannermen": "yes", "forts": "yes"}])
 def test_worlds_fit_the_view(decisions: int, options: dict[str, str]) -> None:
     match = played(decisions, decisions, **options)
-    seat = seat_at(match.game, match.state, match.to_move[0])
+    seat = seat_at(match.game, match.state, match.deciders[0])
     for world in seat.worlds(5, 9):
         assert match.game.view(world, seat.number) == seat.view
         assert set(match.game.legal(world, seat.number)) == seat.legal.keys()
@@ -91,7 +91,7 @@ def test_worlds_fit_the_view(decisions: int, options: dict[str, str]) -> None:
 @pytest.mark.parametrize("decisions", [5, 20, 40])
 def test_a_choice_is_the_same_in_every_world_that_fits(name: str, decisions: int) -> None:
     match = played(decisions, decisions)
-    game, number = match.game, match.to_move[0]
+    game, number = match.game, match.deciders[0]
     player = player_named(name)
     true = player.choose(seat_at(game, match.state, number), Random(4))
     for seed in range(3):
@@ -100,7 +100,7 @@ def test_a_choice_is_the_same_in_every_world_that_fits(name: str, decisions: int
 
 
 def test_greedy_takes_the_win_at_hand() -> None:
-    """A position one action before the end of a game that its mover won by that action."""
+    """A position one action before the end of a game that its decider won by that action."""
     found = 0
     for seed in range(30):
         match = played(seed, 400, length="quick")

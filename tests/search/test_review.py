@@ -28,7 +28,7 @@ def game_of(*players: str, seed: int = 1, decisions: int = 1000, **options: str)
     for _ in range(decisions):
         if match.is_over:
             break
-        who = match.to_move[0]
+        who = match.deciders[0]
         match.play_action(seats[who].choose(seat_at(match.game, match.state, who), rng), who)
     match.headers |= {"Seat1": "Ada", "Seat2": "Bob"}
     return match
@@ -139,7 +139,7 @@ def test_bad_actions_are_told_from_good_ones() -> None:
     """Every action of a position in the middle of a game, as if it had been played."""
     grades = set()
     match = game_of("greedy", "greedy", seed=1, decisions=45)
-    step, who = len(match.steps), match.to_move[0]
+    step, who = len(match.steps), match.deciders[0]
     for action in match.actions(who):
         other = match.at(step)
         other.play_action(action, who)

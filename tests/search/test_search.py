@@ -39,7 +39,7 @@ def position_of(options: dict[str, str], seed: int, decisions: int) -> Match:
 
 def seat_of(match: Match) -> Seat:
     """What the seat to move gets."""
-    return seat_at(match.game, match.state, match.to_move[0])
+    return seat_at(match.game, match.state, match.deciders[0])
 
 
 def told(thought: Thought) -> list[tuple[int, int, float]]:
@@ -53,7 +53,7 @@ def test_the_choice_is_the_same_in_every_world_that_fits(options: dict[str, str]
         match = position_of(options, seed, decisions)
         if match.is_over:
             continue
-        number = match.to_move[0]
+        number = match.deciders[0]
         true = told(think(seat_of(match), QUICK, 7))
         for other in range(2):
             world = match.game.imagine(match.state, number, other)
@@ -155,7 +155,7 @@ def test_the_winning_blow_is_seen(informed: bool) -> None:
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
 def test_a_game_without_opinion_is_played_to_its_end(seats: str) -> None:
     match = Match(DiceBids.choose({"seats": seats}), seed=1)
-    seat = seat_at(match.game, match.state, match.to_move[0])
+    seat = seat_at(match.game, match.state, match.deciders[0])
     thought = think(seat, SearchSettings(rounds=40), 1)
     assert {choice.action for choice in thought.choices} <= set(seat.legal)
 
@@ -170,7 +170,7 @@ def test_search_beats_chance_in_every_form(form: str) -> None:
         mine = {me, (me + 2) % 4} if form == "teams" else {me}
         rng, search = Random(seed), player_named("search:rounds=80")
         while not match.is_over:
-            seat = match.to_move[0]
+            seat = match.deciders[0]
             player = search if seat in mine else player_named("random")
             match.play_action(player.choose(seat_at(match.game, match.state, seat), rng), seat)
         assert match.outcome is not None
@@ -248,7 +248,7 @@ for form in ({}, {"form": "three"}, {"heroes": "yes", "bannermen": "yes", "forts
         rng, match = Random(4), Match(Duel52.choose(form), seed=4)
         for _ in range(30):
             match.play_action(rng.choice(match.actions()))
-        seat = seat_at(match.game, match.state, match.to_move[0])
+        seat = seat_at(match.game, match.state, match.deciders[0])
         thought = think(seat, SearchSettings(rounds=25, informed=informed), 9)
         found.append([[c.action, c.visits, c.score] for c in thought.choices])
 print(json.dumps([tree.__file__.endswith(".py"), found]))

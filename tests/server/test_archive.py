@@ -333,7 +333,7 @@ async def test_a_game_goes_on_from_a_position(hall: Hall) -> None:
     live = await hall.tables.open(setup, {0: Guest("ann", "Ann")})
     assert live.status == "playing"
     assert live.match.notations[:60] == filed.reading.match.notations[:60]
-    assert live.match.to_move != (-1,)
+    assert live.match.deciders != (-1,)
     again = await hall.tables.load(live.id)
     assert again.match.notations == live.match.notations
 

@@ -70,7 +70,7 @@ def test_comments_become_pages() -> None:
 
 def test_a_lesson_is_a_record() -> None:
     lesson = parse_lesson(TOY, load)
-    assert lesson.record.replay().to_move == (1,)
+    assert lesson.record.replay().deciders == (1,)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def finish(start: Match, player: str, seed: int) -> float:
     match.random = rng
     players = (player_named(player), player_named("level:1"))
     while not match.is_over:
-        seat = match.to_move[0]
+        seat = match.deciders[0]
         match.play_action(players[seat].choose(seat_at(match.game, match.state, seat), rng), seat)
     assert match.outcome
     return match.outcome.scores[0]

@@ -106,7 +106,7 @@ def test_nothing_is_played_while_paused() -> None:
     desk = Desk()
     desk.take(changes.propose(desk.live, 0, "pause"))
     desk.take(changes.accept(desk.live, 1, "pause"))
-    seat = desk.live.match.to_move[0]
+    seat = desk.live.match.deciders[0]
     shown = desk.shown(seat)
     assert (shown["to_move"], shown["legal"], shown["ask"]) == ([], [], "The game is paused.")
     assert refusal(changes.step, desk.live, seat, desk.live.step, "x", "x") == "paused"

@@ -25,6 +25,6 @@ def played(game: Game, seed: int, decisions: int) -> Match:
     match, rng = Match(game, seed), Random(seed)
     for _ in range(decisions):
         if not match.is_over:
-            seat = rng.choice(match.to_move)
+            seat = rng.choice(match.deciders)
             match.play_action(rng.choice(match.actions(seat)), seat)
     return match

@@ -305,7 +305,7 @@ class RefusesWhatIsOpen(DiceBids):
         return Gesture("Choose", (f"bid:{action}",))
 
     def reasons(self, state: State, seat: int) -> list[Reason]:
-        return [Reason("bid:0", (), "You must bid.")] if seat in self.to_move(state) else []
+        return [Reason("bid:0", (), "You must bid.")] if seat in self.deciders(state) else []
 
 
 @caught_by("reasons fit what is legal")

@@ -42,16 +42,16 @@ def search(match: Match, rng: Random, wanted: Wanted) -> Position | None:
     """Play until it is found, or to the end."""
     while not match.is_over:
         if wanted(match):
-            seat, steps = match.to_move[0], len(match.steps)
+            seat, steps = match.deciders[0], len(match.steps)
             match.play(match.legal(seat)[0], seat)  # a record without any decision is refused
             return Position(match.record().text(), steps, seat, match.game.seats)
-        match.play(rng.choice(match.legal(match.to_move[0])), match.to_move[0])
+        match.play(rng.choice(match.legal(match.deciders[0])), match.deciders[0])
     return None
 
 
 def verbs(match: Match) -> list[str]:
     """What may be done now."""
-    seat = match.to_move[0]
+    seat = match.deciders[0]
     return [match.game.gesture(match.state, action).verb for action in match.actions(seat)]
 
 
@@ -59,5 +59,5 @@ def finished(seed: int = 1, **options: str) -> str:
     """The record of a whole game of random actions."""
     match, rng = Match(load("duel52", **options), seed), Random(seed)
     while not match.is_over:
-        match.play(rng.choice(match.legal(match.to_move[0])), match.to_move[0])
+        match.play(rng.choice(match.legal(match.deciders[0])), match.deciders[0])
     return match.record(Seat1="Ann", Seat2="Bob").text()

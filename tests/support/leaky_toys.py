@@ -62,7 +62,7 @@ class LeaksInTheWords(DiceBids):
 class LeaksInTheReasons(DiceBids):
     def reasons(self, state: State, seat: int) -> list[Reason]:
         words = f"Others have {bids(state).purses}."
-        return [Reason("bid:9", (), words)] if seat in self.to_move(state) else []
+        return [Reason("bid:9", (), words)] if seat in self.deciders(state) else []
 
 
 @caught_by("worlds look the same")

@@ -39,7 +39,7 @@ class Building(PlainState):
         self.bet = 0
         self.points_of = [0] * seats
 
-    def who(self) -> Sequence[int]:
+    def deciders(self) -> Sequence[int]:
         """Chance deals a drawn card or rolls; the best bets; else all who are not done build."""
         if self.drawer >= 0 or self.bet:
             return (CHANCE,)
@@ -206,7 +206,7 @@ class Decks(PlainGame):
         return f"Choose {self.format(state, action)}."
 
     def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
-        waiting = building(state).who()
+        waiting = building(state).deciders()
         if seat in waiting:
             return "How much do you bet?" if building(state).better >= 0 else "Build your deck."
         called = names or [f"Seat {number + 1}" for number in range(self.seats)]

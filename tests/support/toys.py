@@ -20,6 +20,6 @@ def played(seed: int, steps: int = 1000, **options: object) -> Match:
     for _ in range(steps):
         if match.is_over:
             break
-        seat = rng.choice(match.to_move)
+        seat = rng.choice(match.deciders)
         match.play(rng.choice(match.legal(seat)), seat)
     return match

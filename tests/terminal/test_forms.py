@@ -92,7 +92,7 @@ def test_a_person_sees_the_same_in_every_world_that_fits(form: str, seed: int) -
     match = played(form, seed, 15 + 20 * seed)
     if match.is_over:
         pytest.skip("the game is over")
-    game, seat = match.game, match.to_move[0]
+    game, seat = match.game, match.deciders[0]
     world = game.imagine(match.state, seat, seed)
     other = Match.follow(game, game.recast(match.state, world, seat, match.steps))
     assert all_shown(match, seat) == all_shown(other, seat)
@@ -103,7 +103,7 @@ def test_with_two_against_two_nobody_is_shown_a_face_down_card(seed: int) -> Non
     match = played("teams", seed, 40 + 20 * seed)
     if match.is_over:
         pytest.skip("the game is over")
-    text = all_shown(match, match.to_move[0])
+    text = all_shown(match, match.deciders[0])
     assert "▒▒▒▒▒" in text
     assert not TURNED_CORNER.search(text)
 
@@ -191,12 +191,12 @@ def test_a_q_among_ranks_is_a_queen() -> None:
     for typed in ("Q", "q"):
         match = queen_to_name()
         sitting = Sitting(match, seat_players(match.game, people(match), 1), Paper(), None)
-        seat = match.to_move[0]
+        seat = match.deciders[0]
         assert sitting.obey(typed, seat, sitting.show_position(seat))
         assert match.notations[-2] == "Q"
-        menu = sitting.show_position(match.to_move[0])
+        menu = sitting.show_position(match.deciders[0])
         with pytest.raises(IllegalAction, match="'q' is not possible here; type one of"):
-            sitting.obey("q", match.to_move[0], menu)
+            sitting.obey("q", match.deciders[0], menu)
 
 
 def queen_to_name() -> Match:

@@ -64,7 +64,7 @@ def hint(
         Print JSON instead of text.
     """
     match = standing(read_match(file, loader_of(game)), step)
-    number = mover(match, seat)
+    number = decider(match, seat)
     if best < 1:
         raise BadOptions(f"--best {best}: at least one action")
     settings = limits(rounds, seconds, HINT_ROUNDS)
@@ -82,7 +82,7 @@ def show_hint(found: Hint, screen: Screen) -> None:
 
 
 def hint_at(match: Match, seat: int) -> Hint:
-    """The hint for a seat to move, by what it knows."""
+    """The hint for a seat that decides, by what it knows."""
     settings = analysis(rounds=HINT_ROUNDS)
     return hint_for(seat_at(match.game, match.state, seat), settings, len(match.steps))
 
@@ -98,20 +98,20 @@ def standing(match: Match, step: int | None) -> Match:
     return match if at == last else match.at(at)
 
 
-def mover(match: Match, seat: int | None) -> int:
-    """The seat that is meant, from 0; it has to be to move."""
-    movers, seats = match.to_move, match.game.seats
+def decider(match: Match, seat: int | None) -> int:
+    """The seat that is meant, from 0; it has to be one that decides."""
+    deciders, seats = match.deciders, match.game.seats
     where = f"at step {len(match.steps)}"
     if seat is not None and not 1 <= seat <= seats:
         raise BadOptions(f"there is no seat {seat}: --seat is a number from 1 to {seats}")
-    if not movers:
+    if not deciders:
         raise BadOptions(f"the game is over {where}: name an earlier one with --step")
-    if movers == (CHANCE,):
+    if deciders == (CHANCE,):
         raise BadOptions(f"chance decides {where}: name an earlier one with --step, or play on")
-    if seat is not None and seat - 1 not in movers:
-        named = ", ".join(str(who + 1) for who in movers)
+    if seat is not None and seat - 1 not in deciders:
+        named = ", ".join(str(who + 1) for who in deciders)
         raise BadOptions(f"--seat {seat} has nothing to decide {where}; to move: {named}")
-    return movers[0] if seat is None else seat - 1
+    return deciders[0] if seat is None else seat - 1
 
 
 def limits(rounds: int | None, seconds: float | None, usual: int) -> SearchSettings:

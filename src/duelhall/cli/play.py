@@ -53,7 +53,7 @@ class Sitting:
             self.tell(self.match.events, self.eyes)
         try:
             while not self.match.is_over:
-                self.decide(self.match.to_move[0])
+                self.decide(self.match.deciders[0])
         finally:
             self.keep()
         self.show_end()

@@ -112,7 +112,7 @@ class Checker:
         self.run(EVERYWHERE, moment)
         if self.rng.random() < self.samples / max(20, len(match.steps)) or not match.steps:
             self.look_closely(moment)
-        over = self.movers(moment) == 0
+        over = self.deciders(moment) == 0
         if over or len(match.steps) > self.game.info.longest:
             self.look_closely(moment)
             self.run(AT_THE_END, moment)
@@ -121,10 +121,10 @@ class Checker:
             return False
         return True
 
-    def movers(self, moment: Moment) -> int:
+    def deciders(self, moment: Moment) -> int:
         """How many may decide; an error counts as one, and shows when the game goes on."""
         try:
-            return len(moment.match.to_move)
+            return len(moment.match.deciders)
         except Exception:
             return 1
 
@@ -161,7 +161,7 @@ class Checker:
     def go_on(self, moment: Moment) -> bool:
         """Carry out an action or outcome at random; tell whether that was possible."""
         try:
-            seat = self.rng.choice(moment.match.to_move)
+            seat = self.rng.choice(moment.match.deciders)
             moment.match.play_action(self.rng.choice(moment.match.actions(seat)), seat)
         except Exception as error:
             self.report.results[PLAYS].fail(error, record_of(moment.match))

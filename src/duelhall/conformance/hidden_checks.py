@@ -133,7 +133,7 @@ def outcomes_are_shown(moment: Moment) -> str | None:
 
 def what_shows_nothing_tells_nothing(moment: Moment) -> str | None:
     """A step without an event that shows sounds and leaves things the same in a seat's world."""
-    for who, actions in moment.choosers:
+    for who, actions in moment.decisions:
         if is_underway(moment, who):
             continue
         for action in moment.rng.sample(actions, min(QUIET, len(actions))):

@@ -40,9 +40,9 @@ class Moment:
         return everyone(self.game)
 
     @property
-    def choosers(self) -> list[tuple[int, list[int]]]:
+    def decisions(self) -> list[tuple[int, list[int]]]:
         """Each seat that may decide, or chance, with its actions or outcomes."""
-        return choosers(self.game, self.state)
+        return decisions(self.game, self.state)
 
 
 def called(who: int | None) -> str:
@@ -62,12 +62,12 @@ def everyone(game: Game) -> list[int | None]:
     return [*range(game.seats), None]
 
 
-def choosers(game: Game, state: State) -> list[tuple[int, list[int]]]:
+def decisions(game: Game, state: State) -> list[tuple[int, list[int]]]:
     """Each seat that may decide, or chance, with its actions or outcomes."""
-    movers = game.to_move(state)
-    if movers == (CHANCE,):
+    deciders = game.deciders(state)
+    if deciders == (CHANCE,):
         return [(CHANCE, [outcome for outcome, _ in game.chances(state)])]
-    return [(seat, game.legal(state, seat)) for seat in movers]
+    return [(seat, game.legal(state, seat)) for seat in deciders]
 
 
 def as_bytes(data: Any) -> str:
@@ -77,12 +77,12 @@ def as_bytes(data: Any) -> str:
 
 def received(game: Game, state: State, seat: int | None) -> dict[str, Any]:
     """All that a seat, or a spectator, gets to see and read in a position."""
-    movers = game.to_move(state)
-    actions = game.legal(state, seat) if seat in movers and seat is not None else []
+    deciders = game.deciders(state)
+    actions = game.legal(state, seat) if seat in deciders and seat is not None else []
     return {
         "view": game.view(state, seat),
         "turn": game.turn(state),
-        "to_move": list(movers),
+        "deciders": list(deciders),
         "ask": game.ask(state, seat),
         "legal": actions,
         "notations": [game.format(state, action) for action in actions],

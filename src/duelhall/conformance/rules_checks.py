@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from duelhall.conformance.moment import Moment, called, choosers, deed
+from duelhall.conformance.moment import Moment, called, decisions, deed
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.match import Match
@@ -16,15 +16,15 @@ MORE_ENDS = 20
 
 
 def legal_is_empty_only_at_the_end(moment: Moment) -> str | None:
-    """A seat to move has legal actions, all different; others have none; at the end nobody."""
-    movers = moment.game.to_move(moment.state)
-    if (moment.game.outcome(moment.state) is None) != bool(movers):
+    """A seat that decides has legal actions, all different; others have none; at the end nobody."""
+    deciders = moment.game.deciders(moment.state)
+    if (moment.game.outcome(moment.state) is None) != bool(deciders):
         return "there is a result while somebody may decide, or none when nobody may"
     for seat in range(moment.game.seats):
         actions = moment.game.legal(moment.state, seat)
-        if bool(actions) != (seat in movers):
-            moving = ", ".join(map(called, movers)) or "nobody"
-            return f"{called(seat)} has {len(actions)} legal actions, to move is {moving}"
+        if bool(actions) != (seat in deciders):
+            deciding = ", ".join(map(called, deciders)) or "nobody"
+            return f"{called(seat)} has {len(actions)} legal actions, but who decides is {deciding}"
         if len(set(actions)) < len(actions) or len(actions) > MOST_ACTIONS:
             return f"{called(seat)} has legal actions twice, or more than {MOST_ACTIONS}"
     return None
@@ -33,7 +33,7 @@ def legal_is_empty_only_at_the_end(moment: Moment) -> str | None:
 def every_legal_action_applies(moment: Moment) -> str | None:
     """Each legal action and possible outcome can be carried out on a clone."""
     before = moment.game.dump(moment.state)
-    for seat, actions in moment.choosers:
+    for seat, actions in moment.decisions:
         for action in actions:
             try:
                 moment.game.apply(moment.state.clone(), action, seat)
@@ -46,7 +46,7 @@ def every_legal_action_applies(moment: Moment) -> str | None:
 def no_other_action_applies(moment: Moment) -> str | None:
     """What is not legal is refused, whoever asks, and the state stays as it was."""
     state, before = moment.state.clone(), moment.game.dump(moment.state)
-    legal = dict(moment.choosers)
+    legal = dict(moment.decisions)
     for seat in (CHANCE, *range(moment.game.seats)):
         for action in sorted(likely_actions(moment) - set(legal.get(seat, ()))):
             if not refuses(moment, state, seat, action):
@@ -68,7 +68,7 @@ def refuses(moment: Moment, state: State, seat: int, action: int) -> bool:
 def likely_actions(moment: Moment) -> set[int]:
     """Actions of this and of earlier positions, their neighbours, and any numbers."""
     earlier = [action for _, action in moment.match.steps]
-    tries = {action for _, actions in moment.choosers for action in actions}
+    tries = {action for _, actions in moment.decisions for action in actions}
     tries |= set(moment.rng.sample(earlier, min(20, len(earlier))))
     tries |= {action + shift for action in tries for shift in (-1, 1)}
     return tries | {-1, 0, 1, 1 << 20, *(moment.rng.randrange(1 << 16) for _ in range(20))}
@@ -90,7 +90,7 @@ def clones_are_independent(moment: Moment) -> str | None:
 def wander(moment: Moment, state: State) -> None:
     """Carry out an action or outcome at random, if there is one."""
     options = [
-        (seat, action) for seat, actions in choosers(moment.game, state) for action in actions
+        (seat, action) for seat, actions in decisions(moment.game, state) for action in actions
     ]
     if options:
         seat, action = moment.rng.choice(options)
@@ -99,7 +99,7 @@ def wander(moment: Moment, state: State) -> None:
 
 def chances_sum_to_one(moment: Moment) -> str | None:
     """The outcomes of chance are different, possible, and make up one."""
-    if moment.game.to_move(moment.state) != (CHANCE,):
+    if moment.game.deciders(moment.state) != (CHANCE,):
         return None
     chances = moment.game.chances(moment.state)
     if not chances or any(chance <= 0 for _, chance in chances):

@@ -176,9 +176,9 @@ class Storyteller:
 
     def sound(self, events: list[Event], state: State) -> Sound:
         """What the seat hears of a step, who decides after it, and what the seat may do then."""
-        movers = self.game.to_move(state)
-        mine = self.game.legal(state, self.seat) if self.seat in movers else []
-        return self.heard(events), movers, sorted(mine)
+        deciders = self.game.deciders(state)
+        mine = self.game.legal(state, self.seat) if self.seat in deciders else []
+        return self.heard(events), deciders, sorted(mine)
 
     def heard(self, events: list[Event]) -> list[Event]:
         """Events as the seat may know them."""

@@ -7,7 +7,7 @@ from duelhall.conformance.moment import (
     NONSENSE,
     Moment,
     called,
-    choosers,
+    decisions,
     deed,
     heard,
     last_events,
@@ -23,7 +23,7 @@ from duelhall.core.state import State
 
 def notation_parses_back(moment: Moment) -> str | None:
     """Notations are words, different among what is possible, and mean what they were made of."""
-    for seat, actions in moment.choosers:
+    for seat, actions in moment.decisions:
         notations = [moment.game.format(moment.state, action) for action in actions]
         if len(set(notations)) < len(notations):
             return f"{called(seat)} has two actions with one notation: {sorted(notations)}"
@@ -40,7 +40,7 @@ def notation_parses_back(moment: Moment) -> str | None:
 
 def nonsense_is_refused(moment: Moment) -> str | None:
     """A text that is no notation is refused with IllegalAction in one line."""
-    for seat, _ in moment.choosers:
+    for seat, _ in moment.decisions:
         said = refusal(moment.game, moment.state, None if seat == CHANCE else seat)
         if "\n" in said or said.endswith("was understood"):
             return f"{NONSENSE!r}: {said}"
@@ -62,8 +62,8 @@ def positions_round_trip(moment: Moment) -> str | None:
 def futures_agree(moment: Moment, one: State, other: State) -> str | None:
     """The same actions lead two states to the same events and positions."""
     for _ in range(8):
-        ahead = choosers(moment.game, one)
-        if ahead != choosers(moment.game, other):
+        ahead = decisions(moment.game, one)
+        if ahead != decisions(moment.game, other):
             return "a position read from its text has other actions later on"
         if not ahead:
             return None
@@ -160,7 +160,7 @@ def decisions_have_words(moment: Moment) -> str | None:
         for seat in moment.everyone:
             if not is_sentence(game.ask(state, seat, names)):
                 return f"there is no question for {called(seat)}"
-        for seat, actions in moment.choosers:
+        for seat, actions in moment.decisions:
             for action in actions if seat != CHANCE else ():
                 if not is_sentence(game.describe(state, action, seat, names)):
                     return f"{deed(game, state, seat, action)} has no words"
@@ -169,7 +169,7 @@ def decisions_have_words(moment: Moment) -> str | None:
 
 def gestures_tell_actions_apart(moment: Moment) -> str | None:
     """No two legal actions of a seat are made in the same way."""
-    for seat, actions in moment.choosers:
+    for seat, actions in moment.decisions:
         made: set[tuple[str, Way]] = set()
         for gesture in gestures_of(moment, actions) if seat != CHANCE else ():
             ways = {(gesture.verb, way) for way in gesture.ways()}
@@ -187,12 +187,12 @@ def gestures_of(moment: Moment, actions: list[int]) -> list[Gesture]:
 
 
 def reasons_fit_what_is_legal(moment: Moment) -> str | None:
-    """A seat to move is told why a spot is closed, and never of one that is open."""
-    legal = dict(moment.choosers)
+    """A seat that decides is told why a spot is closed, and never of one that is open."""
+    legal = dict(moment.decisions)
     for seat in range(moment.game.seats):
         found = moment.game.reasons(moment.state, seat)
         if seat not in legal and found:
-            return f"{called(seat)} is not to move but gets reasons"
+            return f"{called(seat)} has nothing to decide but gets reasons"
         opened = openings(gestures_of(moment, legal.get(seat, [])))
         for reason in found:
             if reason.after and reason.after not in opened:

@@ -113,12 +113,12 @@ class Game(ABC):
     def new(self) -> State:
         """The first position, before any chance."""
 
-    def to_move(self, state: State) -> tuple[int, ...]:
+    def deciders(self, state: State) -> tuple[int, ...]:
         """The seats that may decide now, ``(CHANCE,)``, or ``()`` when the game is over."""
         who = state.decider()
         if who < 0:
             return (CHANCE,) if who == CHANCE else ()
-        return tuple(seat for seat in range(self.seats) if state.may_move(seat))
+        return tuple(seat for seat in range(self.seats) if state.may_decide(seat))
 
     def legal(self, state: State, seat: int | None = None) -> list[int]:
         """The legal actions of a seat, by default of the first that may decide."""
@@ -131,7 +131,7 @@ class Game(ABC):
         """The outcomes of the present chance with their probabilities."""
 
     def apply(self, state: State, action: int, seat: int | None = None) -> list[Event]:
-        """Carry out an action of a seat (by default the mover's) or an outcome; tell the events."""
+        """Carry out an action of a seat (by default the decider's) or an outcome; the events."""
         who = state.decider() if seat is None else seat
         if action not in self.offered(state, who):
             raise IllegalAction(f"action {action} is not legal here")
@@ -230,7 +230,7 @@ class Game(ABC):
         return Gesture(words[:1].upper() + words[1:])
 
     def reasons(self, state: State, seat: int) -> list[Reason]:
-        """Why spots that the seat would try can't be pointed at; none if it is not to move."""
+        """Why spots that the seat would try can't be pointed at; none if it does not decide."""
         return []
 
     @abstractmethod

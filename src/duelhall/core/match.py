@@ -23,7 +23,7 @@ class Match:
 
     ``steps``, ``notations`` and ``turns`` run in parallel: who did what, how it is written, and
     the number of the turn before it. With ``chance="auto"`` outcomes are drawn at once, so that
-    ``to_move`` is never chance; a match replayed from a record that ends before an outcome waits
+    ``deciders`` is never chance; a match replayed from a record that ends before an outcome waits
     for :meth:`settle`. With ``chance="manual"`` outcomes are played like actions.
 
     Printed, it is what a spectator sees: the board, what was heard last, and what is waited for.
@@ -63,25 +63,25 @@ class Match:
 
     def _waits(self) -> str:
         """Who is waited for, or the result."""
-        movers = self.to_move
-        if not movers:
+        deciders = self.deciders
+        if not deciders:
             return f"result {result_text(self.outcome)}"
-        if movers == (CHANCE,):
+        if deciders == (CHANCE,):
             return "chance decides"
-        seats = ", ".join(str(seat + 1) for seat in movers)
-        return f"seat {seats} decides" if len(movers) == 1 else f"seats {seats} decide"
+        seats = ", ".join(str(seat + 1) for seat in deciders)
+        return f"seat {seats} decides" if len(deciders) == 1 else f"seats {seats} decide"
 
     # -- where the game stands
 
     @property
-    def to_move(self) -> tuple[int, ...]:
+    def deciders(self) -> tuple[int, ...]:
         """The seats that may decide now, ``(CHANCE,)``, or ``()`` when the game is over."""
-        return self.game.to_move(self.state)
+        return self.game.deciders(self.state)
 
     @property
     def is_over(self) -> bool:
         """Whether nobody has anything to decide any more."""
-        return not self.to_move
+        return not self.deciders
 
     @property
     def outcome(self) -> Outcome | None:
@@ -94,14 +94,14 @@ class Match:
         return self.game.turn(self.state)
 
     def actions(self, seat: int | None = None) -> list[int]:
-        """The legal actions of a seat, by default of the only one to move; of chance, outcomes."""
+        """The legal actions of a seat, by default of the only decider; of chance, outcomes."""
         if seat is not None and seat != CHANCE:
             check_seat(seat, self.game.seats)
-        movers = self.to_move
-        who = self._mover(seat) if seat is None and movers else seat
+        deciders = self.deciders
+        who = self._decider(seat) if seat is None and deciders else seat
         if who == CHANCE:
             return [action for action, _ in self.game.chances(self.state)]
-        return self.game.legal(self.state, who) if who in movers else []
+        return self.game.legal(self.state, who) if who in deciders else []
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The notations of :meth:`actions`."""
@@ -111,12 +111,12 @@ class Match:
 
     def play(self, text: str, seat: int | None = None) -> list[Event]:
         """Carry out a notation; return the events, those of the chance that follows included."""
-        who = self._mover(seat)
+        who = self._decider(seat)
         return self._take(who, self.game.parse(self.state, text, None if who < 0 else who))
 
     def play_action(self, action: int, seat: int | None = None) -> list[Event]:
         """Carry out an action; return the events, those of the chance that follows included."""
-        who = self._mover(seat)
+        who = self._decider(seat)
         if action not in self.actions(who):
             raise IllegalAction(f"action {action} is not legal here")
         return self._take(who, action)
@@ -124,21 +124,21 @@ class Match:
     def settle(self) -> list[Event]:
         """Let chance decide until a seat must."""
         start = len(self.events)
-        while self.to_move == (CHANCE,):
+        while self.deciders == (CHANCE,):
             outcomes, weights = zip(*self.game.chances(self.state), strict=True)
             self._step(CHANCE, self.random.choices(outcomes, weights)[0])
         return self.events[start:]
 
-    def _mover(self, seat: int | None) -> int:
-        """The seat meant; refuses one that is not to move and asks for one where several are."""
-        movers = self.to_move
-        if not movers:
+    def _decider(self, seat: int | None) -> int:
+        """The seat meant; refuses one that does not decide and asks for one where several are."""
+        deciders = self.deciders
+        if not deciders:
             raise IllegalAction("the game is over: no action is legal any more")
-        if seat is None and len(movers) == 1:
-            return movers[0]
-        if seat in movers:
+        if seat is None and len(deciders) == 1:
+            return deciders[0]
+        if seat in deciders:
             return seat
-        told = "chance" if movers == (CHANCE,) else ", ".join(str(who + 1) for who in movers)
+        told = "chance" if deciders == (CHANCE,) else ", ".join(str(who + 1) for who in deciders)
         if seat is None:
             raise IllegalAction(f"several seats may decide now ({told}): say which one")
         raise IllegalAction(f"seat {seat + 1} has nothing to decide now; to move: {told}")
@@ -154,7 +154,7 @@ class Match:
     def _step(self, who: int, action: int) -> None:
         """Carry out one action or outcome and write it down."""
         notation = self.game.format(self.state, action)
-        turn, several = self.turn, len(self.to_move) > 1
+        turn, several = self.turn, len(self.deciders) > 1
         events = self.game.apply(self.state, action, who)
         self.steps.append((who, action))
         self.notations.append(notation)
@@ -225,7 +225,7 @@ class Match:
     def _follow(self, steps: Sequence[Step]) -> None:
         """Carry out steps, each checked."""
         for who, action in steps:
-            if action not in self.actions(self._mover(who)):
+            if action not in self.actions(self._decider(who)):
                 raise IllegalAction(f"action {action} is not legal in step {len(self.steps)}")
             self._step(who, action)
 

@@ -37,7 +37,7 @@ class PlainGame(Game):
     def outcome(self, state: State) -> Outcome | None:
         """The points of all seats, once nobody may decide any more."""
         position = plain(state)
-        if position.who():
+        if position.deciders():
             return None
         scores = tuple(position.points(seat) for seat in range(self.seats))
         return Outcome(scores, self.reason(state))

@@ -13,8 +13,8 @@ cdef class PlainBase(State):
     cdef object fault
     cdef bint has_opinion, has_urge, has_looks
 
-    cdef int movers(self) noexcept nogil
-    cdef int mover(self) noexcept nogil
+    cdef int fast_deciders(self) noexcept nogil
+    cdef int fast_decider(self) noexcept nogil
     cdef int fill(self, int seat, int *out) noexcept nogil
     cdef int sample(self) noexcept nogil
     cdef int pick(self) noexcept nogil
@@ -34,14 +34,14 @@ cdef class PlainBase(State):
     cpdef void run_chance(self)
     cpdef void advance(self, int action)
     cpdef int decider(self)
-    cpdef bint may_move(self, int seat)
+    cpdef bint may_decide(self, int seat)
     cpdef State clone(self)
     cpdef State blank(self)
 
 
 cdef int CODES
 cdef int checked_seat(int seat) except? -9
-cdef int set_of(object movers) except -1
+cdef int set_of(object deciders) except -1
 cdef int checked_action(int action, str name) except -1
 cdef list checked_actions(list actions, int seat)
 cdef object copied(object value)

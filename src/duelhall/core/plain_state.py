@@ -1,10 +1,10 @@
 """A position written in plain Python: what a designer starts with.
 
 The methods of :class:`State` that a game fills in are C functions, which a class in plain Python
-can't replace. :class:`PlainState` fills them in once by asking methods that it can: :meth:`who`,
-:meth:`choices`, :meth:`outcomes`, :meth:`play`, :meth:`points` and :meth:`imagine`, and where the
-game has them :meth:`opinion`, :meth:`urge` and :meth:`seen_as`. Search, match and server then take
-such a game like any other, only slower.
+can't replace. :class:`PlainState` fills them in once by asking methods that it can:
+:meth:`deciders`, :meth:`choices`, :meth:`outcomes`, :meth:`play`, :meth:`points` and
+:meth:`imagine`, and where the game has them :meth:`opinion`, :meth:`urge` and :meth:`seen_as`.
+Search, match and server then take such a game like any other, only slower.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class PlainBase(State):
 
     # -- what a game fills in
 
-    def who(self) -> Sequence[int]:
+    def deciders(self) -> Sequence[int]:
         """The seats that may decide now, ``(CHANCE,)``, or ``()`` when the game is over."""
         raise NotImplementedError
 
@@ -132,16 +132,16 @@ class PlainBase(State):
         """The legal actions of a seat, by default of the first that may decide."""
         if seat is not None and not seats.OVER <= seat < seats.MOST_SEATS:
             raise NoSeat(seat)
-        movers = self.who()
-        if not movers or movers[0] == seats.CHANCE:
+        deciders = self.deciders()
+        if not deciders or deciders[0] == seats.CHANCE:
             return []
-        who = movers[0] if seat is None else seat
-        return list(self.choices(who)) if who in movers else []
+        who = deciders[0] if seat is None else seat
+        return list(self.choices(who)) if who in deciders else []
 
     def step(self, action: int, seat: int = -3) -> None:
-        """Carry out an action of a seat, by default of the mover, or an outcome."""
+        """Carry out an action of a seat, by default of the decider, or an outcome."""
         who = self.decider() if seat == -3 else seat
-        if who != seats.CHANCE and not (self.may_move(who) and action in self.legal(who)):
+        if who != seats.CHANCE and not (self.may_decide(who) and action in self.legal(who)):
             raise IllegalAction(f"action {action} is not legal here")
         self.play(who, action)
 
@@ -151,7 +151,7 @@ class PlainBase(State):
             self.play(seats.CHANCE, self.draw_outcome())
 
     def advance(self, action: int) -> None:
-        """Carry out an action of the mover, then let chance decide until a seat must."""
+        """Carry out an action of the decider, then let chance decide until a seat must."""
         who = self.decider()
         if who < 0:
             raise IllegalAction(f"action {action} is not legal here")
@@ -174,12 +174,12 @@ class PlainBase(State):
 
     def decider(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
-        movers = self.who()
-        return min(movers) if movers else seats.OVER
+        deciders = self.deciders()
+        return min(deciders) if deciders else seats.OVER
 
-    def may_move(self, seat: int) -> bool:
+    def may_decide(self, seat: int) -> bool:
         """Whether the seat may decide now."""
-        return seat >= 0 and seat in self.who()
+        return seat >= 0 and seat in self.deciders()
 
     def clone(self) -> "PlainBase":
         """The same position, independent of this one."""
@@ -210,18 +210,18 @@ class PlainBase(State):
         self.faulty = False
         raise error
 
-    def movers(self) -> int:
+    def fast_deciders(self) -> int:
         """The seats that may decide as a set."""
         if self.faulty:
             return 0
         with cython.gil:
             try:
-                return set_of(self.who())
+                return set_of(self.deciders())
             except BaseException as error:
                 self.keep_fault(error)
                 return 0
 
-    def mover(self) -> int:
+    def fast_decider(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
         if self.faulty:
             return seats.OVER
@@ -258,7 +258,7 @@ class PlainBase(State):
                 return 0
 
     def pick(self) -> int:
-        """A legal action of the mover, evenly."""
+        """A legal action of the decider, evenly."""
         if self.faulty:
             return 0
         with cython.gil:
@@ -380,14 +380,14 @@ def drawn(outcomes: Sequence[tuple[int, float]], mark: float) -> int:
 def checked_seat(seat: int) -> int:
     """A seat, CHANCE or OVER."""
     if not seats.OVER <= seat < seats.MOST_SEATS:
-        raise ValueError(f"who() names seat {seat}: seats are 0 to {seats.MOST_SEATS - 1}")
+        raise ValueError(f"deciders() names seat {seat}: seats are 0 to {seats.MOST_SEATS - 1}")
     return seat
 
 
-def set_of(movers: Sequence[int]) -> int:
+def set_of(deciders: Sequence[int]) -> int:
     """Seats as bits."""
     members = 0
-    for seat in movers:
+    for seat in deciders:
         number = checked_seat(seat)
         if number >= 0:
             members |= 1 << number
@@ -402,9 +402,9 @@ def checked_action(action: int, name: str) -> int:
 
 
 def checked_actions(actions: list[int], seat: int) -> list[int]:
-    """The actions of a seat to move: at least one, and no more than there is room for."""
+    """The actions of a seat that decides: at least one, and no more than there is room for."""
     if not actions:
-        raise ValueError(f"seat {seat + 1} is to move, and choices({seat}) is empty")
+        raise ValueError(f"seat {seat + 1} decides, and choices({seat}) is empty")
     if len(actions) > seats.MOST_ACTIONS:
         raise OverflowError(f"{len(actions)} legal actions, at most {seats.MOST_ACTIONS} fit")
     return actions

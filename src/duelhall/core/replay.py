@@ -70,13 +70,13 @@ def play_tokens(match: Match, record: Record) -> None:
 
 def fault_of(match: Match, token: RecordToken) -> str | None:
     """Play a token, or say why it can't be played."""
-    movers = match.to_move
-    if not movers:
+    deciders = match.deciders
+    if not deciders:
         return "the game is already over; remove what follows"
     if token.turn is not None and token.turn != match.turn:
         return f"it stands in turn {token.turn}, but the game is in turn {match.turn}"
-    if token.is_chance != (movers == (CHANCE,)):
-        return "an outcome is due, in parentheses" if movers[0] == CHANCE else "no outcome is due"
+    if token.is_chance != (deciders == (CHANCE,)):
+        return "an outcome is due, in parentheses" if deciders[0] == CHANCE else "no outcome is due"
     try:
         match.play(token.text, token.seat)
     except IllegalAction as error:

@@ -5,7 +5,7 @@ from inspect import Parameter, signature
 from typing import Any
 
 FILLED = frozenset(
-    ("who", "choices", "outcomes", "play", "points", "imagine", "opinion", "urge", "seen_as")
+    ("deciders", "choices", "outcomes", "play", "points", "imagine", "opinion", "urge", "seen_as")
 )
 """What a game fills in."""
 
@@ -31,10 +31,10 @@ TAKEN: Mapping[str, str] = {
     "sample": "to draw an outcome; what chance may do is outcomes",
     "run_chance": "to let chance decide; what it may do is outcomes",
     "settle": "to let chance decide; what it may do is outcomes",
-    "decider": "to ask who decides; who that is, is who",
-    "mover": "to ask who decides; who that is, is who",
-    "movers": "to ask who decides; who that is, is who",
-    "may_move": "to ask who decides; who that is, is who",
+    "decider": "to ask who decides; who that is, is deciders",
+    "fast_decider": "to ask who decides; who that is, is deciders",
+    "fast_deciders": "to ask who decides; who that is, is deciders",
+    "may_decide": "to ask who decides; who that is, is deciders",
     "score": "to ask what a seat has at the end; what it has is points",
     "fast_imagine": "to draw another world; what differs in it is imagine",
     "fast_opinion": "to ask for the opinion",

@@ -11,8 +11,8 @@ cdef class State:
     cdef Tape tape
 
     cdef int random(self, int n) noexcept nogil
-    cdef int movers(self) noexcept nogil
-    cdef int mover(self) noexcept nogil
+    cdef int fast_deciders(self) noexcept nogil
+    cdef int fast_decider(self) noexcept nogil
     cdef int fill(self, int seat, int *out) noexcept nogil
     cdef int sample(self) noexcept nogil
     cdef int pick(self) noexcept nogil
@@ -35,6 +35,6 @@ cdef class State:
     cpdef void run_chance(self)
     cpdef void advance(self, int action)
     cpdef int decider(self)
-    cpdef bint may_move(self, int seat)
+    cpdef bint may_decide(self, int seat)
     cpdef State clone(self)
     cpdef State blank(self)

@@ -30,11 +30,11 @@ class State:
         self.faulty = False
         self.tape: Any = None
 
-    def movers(self) -> int:
+    def fast_deciders(self) -> int:
         """The set of seats that may decide now; empty at chance and at the end."""
         return 0
 
-    def mover(self) -> int:
+    def fast_decider(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
         return seats.OVER
 
@@ -47,7 +47,7 @@ class State:
         return 0
 
     def pick(self) -> int:
-        """One of the mover's legal actions, drawn evenly with ``rng``."""
+        """One of the decider's legal actions, drawn evenly with ``rng``."""
         return 0
 
     def do(self, seat: int, action: int) -> None:
@@ -109,11 +109,11 @@ class State:
 
     def decider(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
-        return self.mover()
+        return self.fast_decider()
 
-    def may_move(self, seat: int) -> bool:
+    def may_decide(self, seat: int) -> bool:
         """Whether the seat may decide now."""
-        return 0 <= seat < seats.MOST_SEATS and (self.movers() >> seat & 1) != 0
+        return 0 <= seat < seats.MOST_SEATS and (self.fast_deciders() >> seat & 1) != 0
 
     def imagine(self, seat: int) -> None:
         """Become another world that fits what the seat knows."""
@@ -125,7 +125,7 @@ class State:
         return None if value < 0.0 else value
 
     def urge(self, action: int) -> float:
-        """How natural a legal action of the mover looks, above 0."""
+        """How natural a legal action of the decider looks, above 0."""
         return self.fast_urge(action)
 
     def seen_as(self, action: int) -> int:
@@ -143,7 +143,7 @@ class State:
 
     def settle(self) -> None:
         """Let chance decide until a seat must."""
-        while self.mover() == seats.CHANCE:
+        while self.fast_decider() == seats.CHANCE:
             self.do(seats.CHANCE, self.sample())
 
     def playout(self) -> int:
@@ -157,7 +157,7 @@ class State:
         """:meth:`playout` without the interpreter's lock."""
         decisions = 0
         while True:
-            seat = self.mover()
+            seat = self.fast_decider()
             if seat == seats.OVER:
                 return decisions
             if seat == seats.CHANCE:
@@ -167,19 +167,19 @@ class State:
                 decisions += 1
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """The legal actions of a seat, by default of the mover."""
+        """The legal actions of a seat, by default of the decider."""
         out = cython.declare(cython.int[2048])
-        who = self.mover() if seat is None else cython.cast(cython.int, seat)
+        who = self.fast_decider() if seat is None else cython.cast(cython.int, seat)
         if who < seats.OVER or who >= seats.MOST_SEATS:
             raise NoSeat(who)
-        if who < 0 or (seat is not None and not self.may_move(who)):
+        if who < 0 or (seat is not None and not self.may_decide(who)):
             return []
         return listing.listed(NUMBERS, out, self.fill(who, out))
 
     def step(self, action: int, seat: int = -3) -> None:
-        """Carry out an action of a seat, by default of the mover."""
-        who = self.mover() if seat == -3 else seat
-        if not self.may_move(who) or not self.allows(who, action):
+        """Carry out an action of a seat, by default of the decider."""
+        who = self.fast_decider() if seat == -3 else seat
+        if not self.may_decide(who) or not self.allows(who, action):
             raise IllegalAction(f"action {action} is not legal here")
         self.do(who, action)
 
@@ -188,8 +188,8 @@ class State:
         self.settle()
 
     def advance(self, action: int) -> None:
-        """Carry out an action of the mover, then let chance decide until a seat must."""
-        who = self.mover()
+        """Carry out an action of the decider, then let chance decide until a seat must."""
+        who = self.fast_decider()
         if who < 0 or not self.allows(who, action):
             raise IllegalAction(f"action {action} is not legal here")
         self.do(who, action)

@@ -104,7 +104,7 @@ class Contest:
         sides = range(len(self.sides))
         return [Fixture(deal, side) for deal in range(1, self.deals + 1) for side in sides]
 
-    def who(self, fixture: Fixture) -> list[int]:
+    def seated(self, fixture: Fixture) -> list[int]:
         """For each seat 0 or 1: the first or the second player."""
         mine = self.sides[fixture.side]
         return [0 if seat in mine else 1 for seat in range(self.game.seats)]
@@ -179,8 +179,11 @@ class Arena:
 
     def seat_players(self, fixture: Fixture) -> list[Player]:
         """A player for each seat."""
-        who = self.contest.who(fixture)
-        return [self.player_of(number, who[:seat].count(number)) for seat, number in enumerate(who)]
+        seated = self.contest.seated(fixture)
+        return [
+            self.player_of(number, seated[:seat].count(number))
+            for seat, number in enumerate(seated)
+        ]
 
     def player_of(self, number: int, place: int) -> Player:
         """The first or second player; followers stay, others come fresh to every game."""
@@ -210,7 +213,7 @@ class Bout:
     ) -> None:
         self.contest, self.fixture, self.players = contest, fixture, players
         self.is_stopped = is_stopped
-        self.who = contest.who(fixture)
+        self.seated = contest.seated(fixture)
         self.match = Match(contest.game, contest.draw("deal", fixture.deal))
         self.asked = 0
         """The seat that a forfeit would come from."""
@@ -224,7 +227,7 @@ class Bout:
         try:
             self.begin()
             while not self.match.is_over:
-                self.decide(self.match.to_move[0])
+                self.decide(self.match.deciders[0])
             outcome = self.match.outcome
         except Forfeit as error:
             fault = f"seat {self.asked + 1}: {error}"
@@ -268,8 +271,8 @@ class Bout:
         begun = clock()
         action = player.choose(seat, self.rngs[number])
         if len(seat.legal) > 1:
-            self.decisions[self.who[number]] += 1
-            self.seconds[self.who[number]] += clock() - begun
+            self.decisions[self.seated[number]] += 1
+            self.seconds[self.seated[number]] += clock() - begun
         self.match.play_action(action, number)
         self.tell()
 
@@ -287,7 +290,7 @@ class Bout:
     def headers(self, outcome: Outcome, fault: str) -> dict[str, str]:
         """Who played whom, in which game of which contest, and at what cost."""
         names = {
-            f"Seat{seat}": self.contest.names[number] for seat, number in enumerate(self.who, 1)
+            f"Seat{seat}": self.contest.names[number] for seat, number in enumerate(self.seated, 1)
         }
         details = {
             f"Player{seat}": described(player, self.contest.game)

@@ -107,13 +107,13 @@ def number(path: Path, record: Record, header: str) -> int:
 
 def wanted(contest: Contest, fixture: Fixture, details: Sequence[str]) -> dict[str, str]:
     """The headers of a game of this contest."""
-    who = list(enumerate(contest.who(fixture), 1))
+    seated = list(enumerate(contest.seated(fixture), 1))
     return {
         "Game": contest.game.info.key,
         "Rules": contest.game.info.rules_version,
         "Options": options_text(contest.game),
-        **{f"Seat{seat}": contest.names[number] for seat, number in who},
-        **{f"Player{seat}": details[number] for seat, number in who if details[number]},
+        **{f"Seat{seat}": contest.names[number] for seat, number in seated},
+        **{f"Player{seat}": details[number] for seat, number in seated if details[number]},
         "Seed": str(contest.seed),
         "Deal": str(fixture.deal),
         "Side": str(fixture.side + 1),

@@ -87,7 +87,7 @@ def hint(
     best: int = 3,
     names: Sequence[str] | None = None,
 ) -> Hint:
-    """The best few actions of a seat that is to move; ``names`` are the players'.
+    """The best few actions of a seat that decides; ``names`` are the players'.
 
     Rounds are those of one search: there is one for the whole and one for each of the best actions,
     after a short trial of every action. Seconds are for all of them together.
@@ -187,7 +187,7 @@ class LineTeller:
 
     def same_action(self, world: State, who: int, action: int) -> int | None:
         """The action in this world that the seat can't tell from the given one, if any."""
-        legal = self.game.legal(world, who) if who in self.game.to_move(world) else []
+        legal = self.game.legal(world, who) if who in self.game.deciders(world) else []
         if action in legal or who == self.seat.number:
             return action if action in legal else None
         looks = world.seen_as(action)
@@ -208,7 +208,7 @@ class LineTeller:
     def do(self, world: State, who: int, action: int) -> list[Event]:
         """Carry out an action and the chance after it."""
         events = self.game.apply(world, action, who)
-        while self.game.to_move(world) == (CHANCE,):
+        while self.game.deciders(world) == (CHANCE,):
             outcomes, weights = zip(*self.game.chances(world), strict=True)
             events += self.game.apply(world, self.rng.choices(outcomes, weights)[0], CHANCE)
         return events

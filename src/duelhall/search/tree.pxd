@@ -37,7 +37,7 @@ cdef class Tree:
     cdef void set_priors(self, int n) noexcept nogil
     cdef int choose(self, int node, int n) noexcept nogil
     cdef double bid(self, int node, int child) noexcept nogil
-    cdef int first_mover(self) noexcept nogil
+    cdef int first_decider(self) noexcept nogil
     cdef void descend(self) noexcept nogil
     cdef int informed_pick(self, int seat) noexcept nogil
     cdef void play_on(self) noexcept nogil

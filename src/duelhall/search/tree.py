@@ -159,16 +159,16 @@ class Tree:
         curious = math.sqrt(math.log(offered + 1.0) / visits)
         return self.total[child] / visits + self.explore * curious
 
-    def first_mover(self) -> int:
+    def first_decider(self) -> int:
         """Who decides first: this seat wherever it may."""
-        return self.me if self.world.movers() >> self.me & 1 else self.world.mover()
+        return self.me if self.world.fast_deciders() >> self.me & 1 else self.world.fast_decider()
 
     def descend(self) -> None:
         """Walk down to a choice that was never tried, or to the end."""
         node = 0
         self.length = 0
         while self.length < DEEPEST:
-            seat = self.first_mover() if node == 0 else self.world.mover()
+            seat = self.first_decider() if node == 0 else self.world.fast_decider()
             if seat == seats.CHANCE:
                 self.world.do(seats.CHANCE, self.world.sample())
                 continue
@@ -208,7 +208,7 @@ class Tree:
             return
         decisions = 0
         while True:
-            seat = self.world.mover()
+            seat = self.world.fast_decider()
             if seat == seats.OVER:
                 return
             if seat == seats.CHANCE:
@@ -224,7 +224,7 @@ class Tree:
 
     def value_of(self, seat: int) -> float:
         """The result for a seat, or the game's opinion where play was cut off."""
-        if self.world.mover() == seats.OVER:
+        if self.world.fast_decider() == seats.OVER:
             return self.world.score(seat)
         return self.world.fast_opinion(seat)
 

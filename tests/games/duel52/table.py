@@ -60,7 +60,7 @@ class Table:
 
     @property
     def chance(self) -> bool:
-        return bool(self.game.to_move(self.state) == (CHANCE,))
+        return bool(self.game.deciders(self.state) == (CHANCE,))
 
     def legal(self, start: str = "") -> list[str]:
         """The legal actions whose notation begins so."""

@@ -116,7 +116,7 @@ def model_at(options: dict[str, str], story: list[str]) -> Model:
 
 def offered(game: Duel52, state: State) -> list[int]:
     """Legal actions, or the outcomes of chance."""
-    if game.to_move(state) == (CHANCE,):
+    if game.deciders(state) == (CHANCE,):
         return [outcome for outcome, _ in game.chances(state)]
     return game.legal(state)
 
@@ -136,7 +136,7 @@ def here(number: int, chance: bool) -> tuple[int, int]:
 def engine_counts(game: Duel52, state: State, depth: int) -> Counts:
     """How many actions and outcomes there are at each depth."""
     moves = offered(game, state)
-    first = here(len(moves), game.to_move(state) == (CHANCE,))
+    first = here(len(moves), game.deciders(state) == (CHANCE,))
     if depth == 1:
         return [first]
     below = []
@@ -153,7 +153,7 @@ def compared(game: Duel52, state: State, story: list[str], depth: int) -> Counts
     moves = {game.format(state, move): move for move in offered(game, state)}
     theirs = model.legal() or model.outcomes()
     assert sorted(moves) == sorted(theirs), " ".join(story)
-    first = here(len(theirs), model.to_move() == "chance")
+    first = here(len(theirs), model.decider() == "chance")
     if depth == 1:
         return [first]
     below = []

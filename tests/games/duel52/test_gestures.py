@@ -105,7 +105,7 @@ def test_d38_a_bomb_and_a_mentor():
 def test_d36_a_banner_is_named_by_its_rank_or_a_card_of_the_hand():
     match = Match(load("duel52", bannermen=True, start=1), seed=3)
     table = Table(match.game, match.state)
-    hand = match.view(match.to_move[0])["hands"][match.to_move[0]]["cards"]
+    hand = match.view(match.deciders[0])["hands"][match.deciders[0]]["cards"]
     for rank, made in gestures(table).items():
         cards = [f"hand:{card}" for card in hand if card[:-1] == rank]
         assert (made.verb, made.path) == ("Raise", ("|".join([f"rank:{rank}", *cards]),))
@@ -131,7 +131,7 @@ def test_paths_alone_tell_actions_apart(options):
     """A page needs the verb only where a path ends early."""
     match, rng = Match(load("duel52", **options), seed=1), random.Random(1)
     while not match.is_over:
-        seat = match.to_move[0]
+        seat = match.deciders[0]
         actions = match.game.legal(match.state, seat)
         made = [match.game.gesture(match.state, action) for action in actions]
         ways = [way for each in made for way in each.ways()]

@@ -138,7 +138,7 @@ def test_d10_another_world_that_fits_looks_the_same(form):
         for seed in range(30):
             world = Table(duel.game, duel.game.imagine(duel.state, seat, seed))
             assert json.dumps(world.view(seat + 1)) == json.dumps(duel.view(seat + 1))
-            if duel.game.to_move(duel.state) == (seat,):
+            if duel.game.deciders(duel.state) == (seat,):
                 assert world.legal() == duel.legal()
 
 

@@ -157,8 +157,8 @@ def play_and_check(game: Duel52, seed: int) -> None:
     labels: set[str] = set()
     dealt = Dealt()
     steps = 0
-    while game.to_move(state):
-        chance = game.to_move(state) == (CHANCE,)
+    while game.deciders(state):
+        chance = game.deciders(state) == (CHANCE,)
         offered = [o for o, _ in game.chances(state)] if chance else game.legal(state)
         assert offered
         events = game.apply(state, chooser.choice(offered))

@@ -58,7 +58,7 @@ class Pair:
     def compare(self) -> None:
         """Whoever is to move and whatever is seen must be the same."""
         mover = self.state.decider()
-        assert {CHANCE: "chance", OVER: None}.get(mover, mover) == self.model.to_move()
+        assert {CHANCE: "chance", OVER: None}.get(mover, mover) == self.model.decider()
         for seat in self.everyone:
             ours = json.loads(json.dumps(self.game.view(self.state, seat)))
             assert ours == json.loads(json.dumps(self.model.view(seat)))

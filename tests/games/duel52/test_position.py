@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from duelhall.conformance.moment import choosers, received
+from duelhall.conformance.moment import decisions, received
 from duelhall.core.errors import BadPosition
 from duelhall.core.match import Match
 from duelhall.games.duel52.cards import NAMES
@@ -148,7 +148,7 @@ def play_on(game: Duel52, state: object, rng: Random) -> None:
         if seat is not None:
             game.imagine(duel, seat, 1).random_games(1, 1)  # type: ignore[attr-defined]
     for _ in range(game.info.longest):
-        if not (asked := choosers(game, duel)):
+        if not (asked := decisions(game, duel)):
             return
         seat, actions = rng.choice(asked)
         game.apply(duel, rng.choice(actions), seat)

@@ -16,7 +16,7 @@ FORTS = "f1 Kd -\nf2 Ks -\na3 8c 1 up\na4 7c 1 up\na5 2c 1 up\nb3 8d 1 up\nb4 7d
 
 def reasons(duel: Table, *after: str) -> dict[str, str]:
     """What the seat to move is told, by spot, after those spots."""
-    (seat,) = duel.game.to_move(duel.state)
+    (seat,) = duel.game.deciders(duel.state)
     found = duel.game.reasons(duel.state, seat)
     return {reason.spot: reason.words for reason in found if reason.after == after}
 
@@ -163,10 +163,10 @@ def test_d40_forts():
 
 def test_d36_a_banner_is_raised_once():
     match = Match(load("duel52", bannermen=True, start=1), seed=3)
-    first = match.to_move[0]
+    first = match.deciders[0]
     rank = match.legal(first)[0]
     match.play(rank)
-    while match.to_move[0] != first:
+    while match.deciders[0] != first:
         match.play(match.legal()[0])
     told = reasons(Table(match.game, match.state))
     assert told[f"rank:{rank}"] == "It is your banner already."
@@ -182,7 +182,7 @@ def test_only_who_is_to_move_gets_reasons():
 def test_every_own_card_can_be_used_or_says_why_not(options):
     match, rng = Match(load("duel52", **options), seed=2), random.Random(2)
     while not match.is_over:
-        game, state, seat = match.game, match.state, match.to_move[0]
+        game, state, seat = match.game, match.state, match.deciders[0]
         actions = game.legal(state, seat)
         opened = openings(game.gesture(state, action) for action in actions)
         told = [(reason.after, reason.spot) for reason in game.reasons(state, seat)]

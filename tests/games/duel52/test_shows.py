@@ -51,7 +51,7 @@ def test_a_step_that_shows_nothing_makes_no_card_visible(options):
     viewers = [*range(match.game.seats), None]
     before = [cards_in(match.view(seat)) for seat in viewers]
     while not match.is_over:
-        seat = match.to_move[0]
+        seat = match.deciders[0]
         events = match.play_action(rng.choice(match.actions(seat)), seat)
         after = [cards_in(match.view(viewer)) for viewer in viewers]
         if not any(map(match.game.shows, events)):

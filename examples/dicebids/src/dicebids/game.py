@@ -49,7 +49,7 @@ class Bids(PlainState):
 
     # -- who decides, and what is legal
 
-    def who(self) -> Sequence[int]:
+    def deciders(self) -> Sequence[int]:
         """Chance deals and rolls; all seats left bid at once; the highest strikes."""
         if len(self.purses) < self.seats or self.victim >= 0:
             return (CHANCE,)
@@ -254,7 +254,7 @@ class DiceBids(PlainGame):
             "purses": [now.purses[other] if other == seat else None for other in seats],
             "spent": list(now.spent),
             "bids": [bid_seen(now, other, seat) for other in range(now.seats)],
-            "waiting": [other + 1 for other in now.who()],
+            "waiting": [other + 1 for other in now.deciders()],
             "striker": now.striker,
             "victim": now.victim,
         }
@@ -312,7 +312,7 @@ class DiceBids(PlainGame):
     def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """What is being waited for."""
         now = bids(state)
-        waiting = now.who()
+        waiting = now.deciders()
         if not waiting:
             return "The game is over."
         if waiting[0] == CHANCE:

@@ -33,12 +33,12 @@ class Duel(Table):
 
     # -- the contract's compiled half
 
-    def movers(self) -> int:
+    def fast_deciders(self) -> int:
         """One seat at a time."""
-        seat = self.mover()
+        seat = self.fast_decider()
         return 1 << seat if seat >= 0 else 0
 
-    def mover(self) -> int:
+    def fast_decider(self) -> int:
         """The seat that decides, CHANCE or OVER."""
         if self.asks > questions.FROM_CHANCE:
             return seats.CHANCE

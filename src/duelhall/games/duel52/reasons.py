@@ -35,8 +35,8 @@ ENRAGED = "Your enraged warrior must enter first."
 
 
 def reasons(duel: Duel, seat: int) -> list[Reason]:
-    """The reasons for a seat that is to move; none for others."""
-    if not duel.may_move(seat):
+    """The reasons for a seat that decides; none for others."""
+    if not duel.may_decide(seat):
         return []
     return Explainer(duel, seat).reasons()
 

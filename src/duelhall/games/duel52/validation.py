@@ -313,7 +313,7 @@ def faults_of_question(duel: Duel) -> Iterator[str]:
         yield "the question does not fit the phase"
     elif duel.source != marks.NO_SLOT and not in_lanes(duel) >> duel.source & 1:
         yield "the card that asks is not on the board"
-    elif duel.who != decider(duel):
+    elif duel.who != asked_player(duel):
         yield "somebody else decides this"
     elif asks == questions.ACT:
         if not duel.legal():
@@ -325,7 +325,7 @@ def faults_of_question(duel: Duel) -> Iterator[str]:
         yield "the choices are not what can be chosen"
 
 
-def decider(duel: Duel) -> int:
+def asked_player(duel: Duel) -> int:
     """The player who answers what is asked."""
     if duel.asks in AT_THE_END:
         return 1 - duel.player

@@ -207,7 +207,7 @@ class Archive:
         match = filed.reading.match
         if not 0 <= step <= len(match.steps):
             raise Refusal("no_step", f"This game has steps 0 to {len(match.steps)}.", 400)
-        if not match.at(step).to_move:
+        if not match.at(step).deciders:
             raise Refusal("over", "The game is over there: choose an earlier position.", 409)
         setup, mine = wish.setup(owner)
         opening = [

@@ -43,7 +43,7 @@ def planned(live: LiveTable, steps: Steps, fixed: list[str]) -> Plan:
 def outcomes_after(game: Game, state: State, fixed: list[str]) -> Plan:
     """Let chance decide until a seat must; the position is used up."""
     plan = Plan()
-    while game.to_move(state) == (CHANCE,):
+    while game.deciders(state) == (CHANCE,):
         outcomes, weights = zip(*game.chances(state), strict=True)
         outcome = RANDOM.choices(outcomes, weights)[0]
         if len(plan) < len(fixed):

@@ -222,7 +222,7 @@ def desert(live: LiveTable) -> list[Deed]:
     """The end of a table that nobody has come back to: who was to decide has lost."""
     if live.status == "over":
         return []
-    slow = [seat for seat in live.match.to_move if live.is_started and seat >= 0]
+    slow = [seat for seat in live.match.deciders if live.is_started and seat >= 0]
     if not slow or len(set(live.sides)) < 2 or are_all_sides(live, slow):
         return [abandoned()]
     kind, data = gives_up(live, slow[0], "abandoned", STAND_IN)

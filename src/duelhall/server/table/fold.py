@@ -182,7 +182,7 @@ class LiveTable:
         begun = len(self.match.events) if self.n else 0
         FOLDS[entry.kind](self, entry.data)
         self.n = entry.n
-        self.to_move = self.match.to_move if self.status == "playing" else ()
+        self.to_move = self.match.deciders if self.status == "playing" else ()
         events = self.match.events[begun:] if entry.kind in ("start", "step") else []
         if self.clocks:
             self.clocks = replace(self.clocks, running=self.thinking())
@@ -258,7 +258,7 @@ class LiveTable:
             return  # a clock that is set or an offer that lapses would tell of it
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
-            after = self.match.to_move
+            after = self.match.deciders
             spent = clocks.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
             goes_on = phase is not None and phase is self.common.phase
             fresh = [who for who in after if who == seat or not goes_on]

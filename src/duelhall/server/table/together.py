@@ -34,7 +34,7 @@ class Outlook(NamedTuple):
     @classmethod
     def of(cls, match: Match) -> "Outlook":
         """The outlook where a match stands."""
-        game, state, movers = match.game, match.state, match.to_move
+        game, state, movers = match.game, match.state, match.deciders
         eyes: list[Whose] = [*range(game.seats), None]
         views = {whose: (game.view(state, whose), game.ask(state, whose)) for whose in eyes}
         legal = {seat: match.legal(seat) for seat in movers if seat >= 0}
@@ -62,7 +62,7 @@ class Phase:
     @classmethod
     def of(cls, match: Match) -> "Phase | None":
         """The phase that begins where a match stands, if several are to move there."""
-        movers = match.to_move
+        movers = match.deciders
         return cls(frozenset(movers), len(match.steps)) if len(movers) > 1 else None
 
 
@@ -111,7 +111,7 @@ class Common:
 
     def has_decided(self, seat: int) -> bool:
         """Whether a seat has decided while others of its phase have yet to."""
-        return bool(self.phase and seat in self.phase.seats and seat not in self.match.to_move)
+        return bool(self.phase and seat in self.phase.seats and seat not in self.match.deciders)
 
     # -- what happens
 
@@ -237,7 +237,7 @@ def replays(match: Match, state: State, begun: int, to: int) -> bool:
         events = game.apply(state, action, who)
         if heard(match, events, seat) != heard(match, match.events_of(step), seat):
             return False
-    return {*game.to_move(state)} == {*match.to_move, seat}
+    return {*game.deciders(state)} == {*match.deciders, seat}
 
 
 def heard(match: Match, events: Sequence[Event], seat: int) -> list[list[Event]]:

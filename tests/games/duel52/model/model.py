@@ -41,7 +41,7 @@ class Model:
         """All events so far, the opening ones included."""
         return self.state.log
 
-    def to_move(self) -> int | Literal["chance"] | None:
+    def decider(self) -> int | Literal["chance"] | None:
         """The seat that decides, "chance", or None if the game is over."""
         question = self._question
         if question is None:
@@ -107,6 +107,6 @@ def random_game(options: dict[str, str], seed: int) -> Model:
     """Play a random game to the end."""
     chooser = random.Random(seed)
     model = Model(options)
-    while model.to_move() is not None:
+    while model.decider() is not None:
         model.play(chooser.choice(model.legal() or model.outcomes()))
     return model

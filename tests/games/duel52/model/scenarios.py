@@ -15,8 +15,8 @@ def staged(options: dict[str, str], turns: int, **setup: str) -> Model:
     unless setup names hand cards (``hand0="2c 2d"``)."""
     model = Model({"start": "1", **options})
     wanted = {0: setup.get("hand0", "").split(), 1: setup.get("hand1", "").split()}
-    while not (model.state.turn == turns and model.to_move() == "chance"):
-        if model.to_move() == "chance":
+    while not (model.state.turn == turns and model.decider() == "chance"):
+        if model.decider() == "chance":
             options_now = model.outcomes()
             listed = [name for names in wanted.values() for name in names]
             free = [name for name in options_now if name not in listed]

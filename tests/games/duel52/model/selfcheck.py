@@ -106,14 +106,14 @@ def check_game(options: dict[str, str], seed: int, kinds: Counter[str]) -> tuple
     seen: dict[int | None, set[str]] = {seat: set() for seat in [*seats, None]}
     steps = 0
     first_pile: list[int] | None = None
-    while model.to_move() is not None:
+    while model.decider() is not None:
         steps += 1
         assert steps < 5000, "the game does not end"
         assert model.result() is None
         assert bool(model.legal()) != bool(model.outcomes())
         choices = model.legal() or model.outcomes()
         assert len(set(choices)) == len(choices)
-        if model.to_move() != "chance":
+        if model.decider() != "chance":
             question = model.view(None)["question"]
             assert len(choices) > 1 or question["kind"] == "act"
             kinds["?" + question["kind"]] += 1
