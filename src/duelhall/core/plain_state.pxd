@@ -39,7 +39,7 @@ cdef class PlainBase(State):
     cpdef State blank(self)
 
 
-cdef int CODES
+cdef int GRAIN
 cdef int checked_seat(int seat) except? -9
 cdef int set_of(object deciders) except -1
 cdef int checked_action(int action, str name) except -1

@@ -27,8 +27,8 @@ MACHINERY = frozenset(
 """Attributes that belong to no position; compiled they are no attributes at all."""
 REFUSED = frozenset(TAKEN) if cython.compiled else frozenset(TAKEN) - MACHINERY
 """Names that no attribute of a game may have."""
-CODES = 65536
-"""Actions are numbers below this."""
+GRAIN = 1 << 30
+"""So finely an outcome is drawn."""
 SHOWN = 400
 """Characters of a position that its repr shows."""
 
@@ -138,9 +138,9 @@ class PlainBase(State):
         who = deciders[0] if seat is None else seat
         return list(self.choices(who)) if who in deciders else []
 
-    def step(self, action: int, seat: int = -3) -> None:
+    def step(self, action: int, seat: int = seats.DECIDER) -> None:
         """Carry out an action of a seat, by default of the decider, or an outcome."""
-        who = self.decider() if seat == -3 else seat
+        who = self.decider() if seat == seats.DECIDER else seat
         if who != seats.CHANCE and not (self.may_decide(who) and action in self.legal(who)):
             raise IllegalAction(f"action {action} is not legal here")
         self.play(who, action)
@@ -160,7 +160,7 @@ class PlainBase(State):
 
     def draw_outcome(self) -> int:
         """An outcome by its probability, drawn with ``rng``."""
-        return drawn(self.outcomes(), self.random(1 << 30) / 1073741824.0)
+        return drawn(self.outcomes(), self.random(GRAIN) / float(GRAIN))
 
     def tell_step(self, seat: int, action: int) -> list[Any]:
         """Carry out what is known to be legal; ``told`` then holds the events."""
@@ -396,8 +396,8 @@ def set_of(deciders: Sequence[int]) -> int:
 
 def checked_action(action: int, name: str) -> int:
     """An action, which has to be a number in its bounds."""
-    if not 0 <= action < CODES:
-        raise ValueError(f"{name} is {action!r}: it is a number from 0 to {CODES - 1}")
+    if not 0 <= action < seats.CODES:
+        raise ValueError(f"{name} is {action!r}: it is a number from 0 to {seats.CODES - 1}")
     return action
 
 

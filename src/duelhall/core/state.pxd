@@ -2,6 +2,7 @@ from duelhall.core cimport listing, seats
 from duelhall.core.tape cimport Tape
 
 
+ctypedef int[seats.MOST_ACTIONS] Codes
 cdef list NUMBERS
 
 

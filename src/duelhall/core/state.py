@@ -14,8 +14,12 @@ from duelhall.core.tape import Tape
 
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-NUMBERS: list[int | None] = [None] * 65536
+NUMBERS: list[int | None] = [None] * seats.CODES
 """Actions as Python integers, made once each: a legal list then costs no allocation a member."""
+
+if not cython.compiled:
+    Codes = cython.int[seats.MOST_ACTIONS]
+    """Room for the legal actions of any position."""
 
 
 class State:
@@ -134,7 +138,7 @@ class State:
 
     def allows(self, seat: int, action: int) -> bool:
         """Whether the action is legal for the seat."""
-        out = cython.declare(cython.int[2048])
+        out = cython.declare(Codes)
         n = self.fill(seat, out)
         for i in range(n):
             if out[i] == action:
@@ -168,7 +172,7 @@ class State:
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The legal actions of a seat, by default of the decider."""
-        out = cython.declare(cython.int[2048])
+        out = cython.declare(Codes)
         who = self.fast_decider() if seat is None else cython.cast(cython.int, seat)
         if who < seats.OVER or who >= seats.MOST_SEATS:
             raise NoSeat(who)
@@ -176,9 +180,9 @@ class State:
             return []
         return listing.listed(NUMBERS, out, self.fill(who, out))
 
-    def step(self, action: int, seat: int = -3) -> None:
+    def step(self, action: int, seat: int = seats.DECIDER) -> None:
         """Carry out an action of a seat, by default of the decider."""
-        who = self.fast_decider() if seat == -3 else seat
+        who = self.fast_decider() if seat == seats.DECIDER else seat
         if not self.may_decide(who) or not self.allows(who, action):
             raise IllegalAction(f"action {action} is not legal here")
         self.do(who, action)

@@ -1,7 +1,9 @@
 """What happened, as numbers: the compiled rules write it, Python reads it."""
 
 CELLS = 8192
+"""Numbers that a tape holds; ``tape.pxd`` says so too."""
 WIDTH = 7
+"""Numbers of a row."""
 
 
 class Tape:

@@ -12,6 +12,10 @@ from duelhall.search.tree import Tree
 
 MOST_NODES = 4_000_000
 """Nodes of one tree: 44 bytes each, so 176 MB at the most."""
+NODES_PER_ROUND = 32
+"""Room in a tree for each of its rounds."""
+SPARE_NODES = 4096
+"""And so much more, however few rounds there are."""
 MOST_TREES = 64
 """Each may take the memory of a whole search."""
 
@@ -151,7 +155,8 @@ def grow_together(trees: Sequence[Tree], settings: SearchSettings, seed: int) ->
 
 def new_tree(seat: Seat, settings: SearchSettings, seed: int, only: int | None) -> Tree:
     """A tree on a world that fits what the seat knows."""
-    nodes = min(MOST_NODES, 32 * settings.rounds + 4096 if settings.rounds else MOST_NODES)
+    wanted = NODES_PER_ROUND * settings.rounds + SPARE_NODES
+    nodes = min(MOST_NODES, wanted) if settings.rounds else MOST_NODES
     tree = Tree(
         seat.imagine(seed),
         seat.number,

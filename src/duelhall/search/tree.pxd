@@ -4,8 +4,8 @@ from duelhall.core cimport dice, seats
 from duelhall.core.state cimport State
 from duelhall.search cimport clock, memory, signals
 
-cdef int DEEPEST, CODES
-cdef double SLICE
+cdef int DEEPEST
+cdef double SLICE, UNTRIED, FIRST_GUESS
 
 
 cdef class Tree:
@@ -26,11 +26,11 @@ cdef class Tree:
     cdef int *found
     cdef double *prior
     cdef double *total
-    cdef int path[512]
+    cdef int path[512]  # more than DEEPEST
     cdef int length
-    cdef int menu[2048]
-    cdef int child[2048]
-    cdef double weight[2048]
+    cdef int menu[seats.MOST_ACTIONS]
+    cdef int child[seats.MOST_ACTIONS]
+    cdef double weight[seats.MOST_ACTIONS]
 
     cdef int new_node(self, int parent, int code, int seat, int action) noexcept nogil
     cdef int offer(self, int node, int seat) noexcept nogil

@@ -15,8 +15,10 @@ from duelhall.search import clock, memory, signals
 
 DEEPEST = 500
 """No path through the tree is longer."""
-CODES = 65536
-"""Actions are numbers below this."""
+UNTRIED = 1e9
+"""What a plain search bids for an action that was never tried: more than for any other."""
+FIRST_GUESS = 0.45
+"""What an informed search takes an action that was never tried to be worth."""
 SLICE = 0.05
 """Seconds after which a search looks up: Ctrl-C has to end it at once."""
 
@@ -43,7 +45,7 @@ class Tree:
         self.sibling = memory.ints(size)
         self.prior = memory.reals(size)
         self.total = memory.reals(size)
-        self.found = memory.ints(CODES)
+        self.found = memory.ints(seats.CODES)
         self.only = -1
         self.open = False
         self.stopped = False
@@ -152,10 +154,10 @@ class Tree:
         visits = self.visits[child]
         offered = self.offered[child]
         if self.informed:
-            mean = self.total[child] / visits if visits else 0.45
+            mean = self.total[child] / visits if visits else FIRST_GUESS
             return mean + self.explore * self.prior[child] * math.sqrt(offered) / (1.0 + visits)
         if not visits:
-            return 1e9
+            return UNTRIED
         curious = math.sqrt(math.log(offered + 1.0) / visits)
         return self.total[child] / visits + self.explore * curious
 

@@ -5,8 +5,8 @@ Each check returns 0, or the number of what is wrong, as ``FAULTS`` names it.
 
 import cython
 
-from duelhall.core import bits, seats
-from duelhall.games.duel52 import combat, menu, questions, sets, table
+from duelhall.core import bits, seats, state
+from duelhall.games.duel52 import combat, marks, menu, questions, sets, table
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.table import Table
 
@@ -41,7 +41,7 @@ def audit_cards(t: Table) -> int:
         if t.banner_card[banner] >= 0:
             cards |= bits.one(t.banner_card[banner])
             number += 1
-    if cards != table.ALL or number != 52:
+    if cards != table.ALL or number != marks.CARDS:
         return 1
     return 2 if t.pile[0] + t.pile[1] > bits.count(t.stock) else 0
 
@@ -117,7 +117,7 @@ def audit_knowledge(t: Table, before: Table) -> int:
 
 def audit_question(t: Table, action: int) -> int:
     """There is something to decide, and what is picked is on the list."""
-    out = cython.declare(cython.int[2048])
+    out = cython.declare(state.Codes)
     n = menu.fill(t, out)
     if not n:
         return 8

@@ -81,7 +81,7 @@ def lay_hero(t: Table, card: int) -> None:
     """A hero; with mirrored decks both take their copy (D-34, D-41)."""
     player = t.dealt
     t.hero[player] = card
-    report.card(t, rows.HERO, player, card, 255)
+    report.card(t, rows.HERO, player, card, rows.EVERYBODY)
     t.dealt += 1
     if t.mirrored and player == 0:
         t.stock &= ~bits.one(card ^ 1)
@@ -105,7 +105,7 @@ def leave(t: Table, card: int) -> None:
     for gone in range(2):
         slot = places.new_slot(t, card ^ gone)
         t.face_up |= bits.one(slot)
-        report.card(t, rows.LEAVE, -1, card ^ gone, 255)
+        report.card(t, rows.LEAVE, -1, card ^ gone, rows.EVERYBODY)
     t.left_size += 2
     t.dealt += 1
     deal_left(t)
@@ -179,7 +179,7 @@ def raise_banner(t: Table, card: int) -> None:
     player = chooser(t)
     t.banner[player] |= 1 << (card >> 2)
     t.banner_card[2 * player + (0 if t.banner_card[2 * player] < 0 else 1)] = card
-    report.card(t, rows.BANNER, player, card, 255)
+    report.card(t, rows.BANNER, player, card, rows.EVERYBODY)
     t.dealt += 1
     name_banners(t)
 

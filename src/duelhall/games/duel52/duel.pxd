@@ -1,5 +1,5 @@
 cimport cython
-from duelhall.core cimport bits, dice, seats
+from duelhall.core cimport bits, dice, seats, state
 from duelhall.core.state cimport State
 from duelhall.games.duel52 cimport (
     block, combat, deal, habits, kinds, marks, menu, places, powers, questions, ranks, report, rows,

@@ -2,7 +2,7 @@
 
 import cython
 
-from duelhall.core import bits, dice, seats
+from duelhall.core import bits, dice, seats, state
 from duelhall.core.state import State
 from duelhall.games.duel52 import (
     block,
@@ -56,7 +56,7 @@ class Duel(Table):
             and kinds.PLAY <= action >> 12 <= kinds.ATTACK
         ):
             return self.actions > 0 and menu.offers(self, action)
-        out = cython.declare(cython.int[2048])
+        out = cython.declare(state.Codes)
         n = menu.fill(self, out)
         for i in range(n):
             if out[i] == action:
@@ -79,7 +79,7 @@ class Duel(Table):
         elif self.asks != questions.MOVE:
             way = dice.throw(self, bits.count(self.choices))
             return menu.code(kinds.CHOOSE, bits.nth(self.choices, way), 0)
-        out = cython.declare(cython.int[2048])
+        out = cython.declare(state.Codes)
         if self.asks == questions.ACT:
             return menu.pick_freely(self, out)
         n = menu.fill(self, out)
@@ -234,7 +234,7 @@ class Duel(Table):
         spell = self.hero[self.player] >> 2
         self.cast = True
         self.again = 0
-        report.card(self, rows.CAST, self.player, self.hero[self.player], 255)
+        report.card(self, rows.CAST, self.player, self.hero[self.player], rows.EVERYBODY)
         if spell == ranks.TWO:
             powers.view(self, marks.NO_SLOT)
         elif spell == ranks.THREE:
@@ -275,13 +275,13 @@ class Duel(Table):
     def possible_cards(self) -> list[int]:
         """The outcomes of the present chance, all equally likely."""
         outcomes = deal.possible(self)
-        cards = [card for card in range(52) if outcomes >> card & 1]
+        cards = [card for card in range(marks.CARDS) if outcomes >> card & 1]
         return [menu.code(kinds.OUTCOME, card, 0) for card in cards]
 
     def stock_of(self, player: int) -> list[int]:
         """The cards a player may still draw, removed ones among them."""
         cards = self.stock & deal.colour(self, player)
-        return [card for card in range(52) if cards >> card & 1]
+        return [card for card in range(marks.CARDS) if cards >> card & 1]
 
     def name_of(self, slot: int) -> int:
         """The public label of a card on the table."""

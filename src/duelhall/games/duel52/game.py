@@ -9,7 +9,7 @@ from duelhall.core.fitting import Fitting
 from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.state import State
-from duelhall.games.duel52 import actions, position, reasons, recast, view, words
+from duelhall.games.duel52 import actions, marks, position, reasons, recast, view, words
 from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.events import REASONS, events_of, shows
@@ -29,7 +29,7 @@ class Duel52(Game):
         options=OPTIONS,
         rules_version="1",
         status="playable",
-        longest=3000,
+        longest=marks.LONGEST,
         tagline=(
             "Lay cards face-down, turn them up for their powers, strike across the lane."
             " Who wins two of the three lanes wins the game."

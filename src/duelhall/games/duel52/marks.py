@@ -1,7 +1,10 @@
 # constants
 """Numbers in the place of a player, slot, card or lane, and the sizes of what holds them."""
 
+CARDS = 52
+"""Cards of a deck."""
 SLOTS = 52
+"""Every card lies on the table once at most."""
 NOBODY = 7
 NO_SLOT = 63
 NO_CARD = 63
@@ -9,5 +12,7 @@ FORT_LANE = 7
 OPEN_LANE = -1
 DEAD_LANE = -2
 DEEPEST = 12
+LONGEST = 3000
+"""No game has more decisions and outcomes, so none has as many turns."""
 HEALING = 0
 VIEWING = 1

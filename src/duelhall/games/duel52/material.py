@@ -25,7 +25,7 @@ def held_by(duel: Duel, side: int) -> list[float]:
     row = [0.0] * SIZE
     for player in range(duel.players):
         if player % 2 == side:
-            for card in range(52):
+            for card in range(marks.CARDS):
                 row[26 + (card >> 2)] += duel.hand[player] >> card & 1
     if duel.player >= 0 and duel.player % 2 == side:
         row[TEMPO] += duel.actions

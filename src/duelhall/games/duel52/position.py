@@ -387,7 +387,7 @@ def finish(duel: Duel) -> None:
     twice = sorted({card_name(card) for card in named if named.count(card) > 1})
     if twice:
         raise BadPosition(f"{', '.join(twice)} lies in two places: each card exists once")
-    duel.stock = sum(1 << card for card in range(52) if card not in named)
+    duel.stock = sum(1 << card for card in range(marks.CARDS) if card not in named)
     if duel.phase == phases.SETUP:
         if dump(deal_again(duel)) != dump(duel):
             raise BadPosition("this is no position of Duel 52: no deal leads to it")

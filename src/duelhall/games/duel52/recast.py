@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from duelhall.core.game import Game, Step
-from duelhall.games.duel52 import kinds, questions, ranks
+from duelhall.games.duel52 import kinds, marks, questions, ranks
 from duelhall.games.duel52.actions import parts
 from duelhall.games.duel52.duel import Duel
 
@@ -141,7 +141,7 @@ def choose_draws(world: Duel, notes: list[Note], player: int, seat: int) -> dict
 
 def cards_of(world: Duel, player: int) -> list[int]:
     """All cards that ever were in a player's hand."""
-    cards = [card for card in range(52) if world.hand[player] >> card & 1]
+    cards = [card for card in range(marks.CARDS) if world.hand[player] >> card & 1]
     slots = [slot for slot in range(world.slots) if world.holder_of(slot) == player]
     return cards + [world.card_at[slot] for slot in slots]
 

@@ -11,7 +11,7 @@ from duelhall.core.state import State
 from duelhall.games.duel52 import block, endings, marks, phases, questions
 from duelhall.games.duel52.options import Options
 
-ALL = bits.one(52) - 1
+ALL = bits.one(marks.CARDS) - 1
 BLACK = 0x9999999999999 & ALL
 """Clubs and spades: player 1's colour with split decks."""
 

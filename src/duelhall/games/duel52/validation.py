@@ -28,10 +28,8 @@ from duelhall.games.duel52.sets import (
 
 LAST_LABEL = 150
 """No card of a game has a higher number in its lane."""
-LAST_TURN = 3000
-"""No game has so many turns, since none has so many decisions."""
 NUMBERS = {
-    "turn": (0, LAST_TURN),
+    "turn": (0, marks.LONGEST),
     "player": (-1, 3),
     "actions": (0, 60),
     "starter": (-1, 3),
@@ -51,24 +49,24 @@ NUMBERS = {
     "winner": (-1, 2),
 }
 LISTS = {
-    "pile": (0, 52),
+    "pile": (0, marks.CARDS),
     "lane_winner": (-2, 2),
     "arrivals": (0, LAST_LABEL),
-    "draws": (0, 52),
+    "draws": (0, marks.CARDS),
     "closed": (0, 15),
     "fort_given": (0, 15),
     "hero_played": (0, 1),
-    "shown_turn": (0, LAST_TURN),
-    "shown_draws": (0, 52),
-    "shown_slots": (0, 52),
+    "shown_turn": (0, marks.LONGEST),
+    "shown_draws": (0, marks.CARDS),
+    "shown_slots": (0, marks.CARDS),
     "shows": (0, 4),
-    "waiting": (0, (1 << 52) - 1),
+    "waiting": (0, (1 << marks.SLOTS) - 1),
     "cause": (0, 63),
     "target": (0, 51),
     "bomb_from": (0, 51),
     "bomb_on": (0, 51),
 }
-BLACK = sum(1 << card for card in range(52) if SUITS[card & 3] in "cs")
+BLACK = sum(1 << card for card in range(marks.CARDS) if SUITS[card & 3] in "cs")
 FIGHTING = (questions.STRIKE, questions.BOMB)
 OF_A_POWER = (
     questions.ORDER,
@@ -172,7 +170,7 @@ def faults_of_piles(duel: Duel) -> Iterator[str]:
     for player in range(2 if duel.split else 1):
         if len(duel.stock_of(player)) < duel.pile[player]:
             yield "the pile has more cards than are left"
-    if sum(duel.draws) + sum(duel.pile) > 52:
+    if sum(duel.draws) + sum(duel.pile) > marks.CARDS:
         yield "more cards were drawn than there are"
     if duel.split and (duel.hand[0] & ~BLACK or duel.hand[1] & BLACK):
         yield "a hand has a card of the other colour"
