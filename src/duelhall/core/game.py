@@ -35,6 +35,15 @@ class Document:
 
 
 @dataclass(frozen=True)
+class Earlier:
+    """An earlier version of the rules whose games the present ones can follow."""
+
+    version: str
+    change: str
+    """What is otherwise since then: ``a tie was a draw; since rules 2 the dealer wins it``."""
+
+
+@dataclass(frozen=True)
 class Info:
     """What a game says of itself."""
 
@@ -60,6 +69,12 @@ class Info:
     """How its machines play."""
     forms: tuple[Mapping[str, str], ...] = ({},)
     """Options of the forms that are shown and measured, the usual one first."""
+    earlier: tuple[Earlier, ...] = ()
+    """Versions of its rules whose records are followed, until `Game.departs` says otherwise."""
+
+    def since(self, version: str) -> Earlier | None:
+        """The earlier version of this name; ``None`` if its games can't be followed."""
+        return next((one for one in self.earlier if one.version == version), None)
 
 
 @dataclass(frozen=True)
@@ -155,6 +170,10 @@ class Game(ABC):
     @abstractmethod
     def turn(self, state: State) -> int:
         """The number of the turn, 0 before the first; records begin a line with it."""
+
+    def departs(self, version: str, before: State, events: Sequence[Event]) -> bool:
+        """Whether a step from ``before`` went otherwise by the rules of an earlier version."""
+        return False
 
     # -- what a seat knows
 

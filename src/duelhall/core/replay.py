@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from duelhall.core.earlier import Follower
 from duelhall.core.errors import BadOptions, BadRecord, IllegalAction, UnknownGame
 from duelhall.core.game import Game
 from duelhall.core.match import Match, result_text
@@ -43,33 +44,38 @@ def read_options_header(record: Record) -> Iterator[tuple[str, str]]:
 def replay(record: Record, loader: Loader | None = None) -> Match:
     """The match after the last token, with nothing added to it.
 
-    A record that ends early is a game that goes on, unless it claims a result of the rules. The
-    error of one that can't be read on carries the match up to the fault.
+    A record that ends early is a game that goes on, unless it claims a result of the rules. One of
+    earlier rules that the game can follow is as good as one of the present ones, unless it shows.
+    The error of one that can't be read on carries the match up to the fault.
     """
     match = Match.follow(game_of(record, loader), (), headers=record.headers)
     match.chance = "manual"
+    follower = Follower(match, record.headers.get("Rules", ""))
     try:
-        play_tokens(match, record)
+        play_tokens(follower, record)
     finally:
         match.chance = "auto"
     match.headers = dict(record.headers)
-    check_rules(match, record)
+    check_rules(follower, record)
     check_result(match, record)
     return match
 
 
-def play_tokens(match: Match, record: Record) -> None:
+def play_tokens(follower: Follower, record: Record) -> None:
     """Play all tokens."""
     last = record.tokens[-1] if record.tokens else None
     for token in record.tokens:
-        problem = fault_of(match, token)
+        problem = fault_of(follower, token)
+        if problem and follower.parted is not None:
+            raise parting(follower, record, f"{pointed(follower.match, token)}: {problem}")
         if problem:
             hint = "; the record may be cut short here" if token is last else ""
-            raise fault(match, token, problem + hint)
+            raise fault(follower.match, token, problem + hint)
 
 
-def fault_of(match: Match, token: RecordToken) -> str | None:
+def fault_of(follower: Follower, token: RecordToken) -> str | None:
     """Play a token, or say why it can't be played."""
+    match = follower.match
     deciders = match.deciders
     if not deciders:
         return "the game is already over; remove what follows"
@@ -78,7 +84,7 @@ def fault_of(match: Match, token: RecordToken) -> str | None:
     if token.is_chance != (deciders == (CHANCE,)):
         return "an outcome is due, in parentheses" if deciders[0] == CHANCE else "no outcome is due"
     try:
-        match.play(token.text, token.seat)
+        follower.play(token.text, token.seat)
     except IllegalAction as error:
         return str(error)
     return None
@@ -86,18 +92,45 @@ def fault_of(match: Match, token: RecordToken) -> str | None:
 
 def fault(match: Match, token: RecordToken, problem: str) -> BadRecord:
     """The error at a token, with the match up to it."""
-    shown = f"({token.text})" if token.is_chance else token.written()
-    message = f"{shown[:40]!r} in turn {match.turn}: {problem}"
+    message = f"{pointed(match, token)}: {problem}"
     return BadRecord(message, token.line, token.written(), match)
 
 
-def check_rules(match: Match, record: Record) -> None:
-    """Refuse a record of other rules; its match is what it means under the present ones."""
-    now, then = match.game.info.rules_version, record.headers.get("Rules", "")
-    if now != then:
+def pointed(match: Match, token: RecordToken) -> str:
+    """A token and the turn that the game is in."""
+    shown = f"({token.text})" if token.is_chance else token.written()
+    return f"{shown[:40]!r} in turn {match.turn}"
+
+
+def check_rules(follower: Follower, record: Record) -> None:
+    """Refuse a record of other rules; its match is what it means under the present ones.
+
+    One of earlier rules that the game can follow is refused only where they differ.
+    """
+    info, then = follower.match.game.info, record.headers.get("Rules", "")
+    if follower.parted is not None:
+        raise parting(follower, record)
+    if then != info.rules_version and info.since(then) is None:
         said = f"played by rules {then!r}" if then else "without the header Rules"
-        message = f"the record is {said}; the game has rules {now!r}, under which it may differ"
-        raise BadRecord(message, record.lines.get("Rules", 1), then or None, match)
+        now = f"the game has rules {info.rules_version!r}, under which it may differ"
+        message = f"the record is {said}; {now}"
+        raise BadRecord(message, record.lines.get("Rules", 1), then or None, follower.match)
+
+
+def parting(follower: Follower, record: Record, problem: str = "") -> BadRecord:
+    """The error of a record in which earlier rules show: at which step, why, and what to do."""
+    match, step = follower.match, follower.parted or 0
+    info, token = match.game.info, record.tokens[step]
+    earlier = info.since(follower.version)
+    change = earlier.change if earlier else "the game went on otherwise"
+    where = f"{token.written()!r} in turn {match.turns[step]}"
+    then, now = f"rules {follower.version!r}", f"rules {info.rules_version!r}"
+    if problem:
+        end = f"the moves can't be followed beyond {problem}; play it with {then}"
+    else:
+        end = f'the moves go on to their end: with [Rules "{info.rules_version}"] it is read so'
+    message = f"{where} was played by {then}: {change}; by {now} {end}"
+    return BadRecord(message, token.line, token.written(), match)
 
 
 def check_result(match: Match, record: Record) -> None:
