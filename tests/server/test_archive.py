@@ -194,7 +194,7 @@ def test_a_record_that_ends_before_its_result_is_taken_with_a_notice() -> None:
 
 
 def test_a_record_of_other_rules_is_taken_with_a_notice() -> None:
-    found = read_import(text_of().replace('[Rules "1"]', '[Rules "0"]'))
+    found = read_import(text_of().replace('[Rules "2"]', '[Rules "0"]'))
     assert found.notice is not None
     assert found.notice.startswith("line 2: the record is played by rules '0'")
     assert found.match.is_over
@@ -206,7 +206,7 @@ def test_a_record_of_other_rules_is_taken_with_a_notice() -> None:
         ("", "the record is empty"),
         ("hello", "not a record"),
         ('[Game "chess"]\n\n1. e4', "no game is called 'chess'"),
-        ('[Game "duel52"]\n[Rules "1"]\n\n0. (1)', "nobody decides anything"),
+        ('[Game "duel52"]\n[Rules "2"]\n\n0. (1)', "nobody decides anything"),
         ("x" * (LONGEST + 1), "too long for a game"),
     ],
 )

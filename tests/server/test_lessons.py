@@ -38,7 +38,7 @@ def guide() -> Guide:
 
 
 TOY = """[Game "duel52"]
-[Rules "1"]
+[Rules "2"]
 [Options "length=quick"]
 [Learner "2"]
 

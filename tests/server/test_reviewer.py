@@ -179,7 +179,7 @@ async def test_a_judge_that_fails_leaves_none_either(
 
 
 def test_a_judge_reads_as_much_as_there_is(capfd: pytest.CaptureFixture[str]) -> None:
-    text = text_of(steps=40).replace('[Rules "1"]', '[Rules "0"]')
+    text = text_of(steps=40).replace('[Rules "2"]', '[Rules "0"]')
     found = judge(Task(text, rounds=2))
     assert found.result is None
     steps = read_record(text).tokens

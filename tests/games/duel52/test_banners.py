@@ -176,10 +176,25 @@ def test_d38_a_move_is_no_play():
     assert not duel.card("a4").frozen
 
 
-def test_d38_a_9_turned_up_in_stasis_is_not_free():
-    duel = stasis("a4 9c 2\na5 5c 2\nb3 5d 2", heroes="5h 5s").play("*a4")
+def test_d38_a_9_turned_up_in_stasis_is_free():
+    duel = stasis("a4 9c 2\na5 5c 2\nb3 5d 2", heroes="5h 5s").play("*a5")
+    assert duel.said("flip", "thaw") == ["flip a5", "flip a4", "thaw a4"]
+    assert not duel.card("a4").frozen
+    assert not duel.card("a4").stasis
+    assert duel.targets("a4") == ["a3"]
+
+
+def test_d38_any_other_card_turned_up_in_stasis_stays_frozen():
+    duel = stasis("a4 8c 2\na5 5c 2\nb3 5d 2", heroes="5h 5s").play("*a4")
     assert duel.card("a4").frozen
     assert duel.targets("a4") == []
+
+
+def test_d38_a_9_moved_out_of_stasis_is_free_when_it_turns_up():
+    duel = stasis("a4 9c 2\nb3 Qd 2", heroes="5h 5s").play("b3! a4>b")
+    assert duel.card("b4").stasis
+    assert duel.play("*b4").said("thaw") == ["thaw b4"]
+    assert duel.frozen() == ["a2"]
 
 
 def test_d38_a_face_up_9_is_not_frozen_by_stasis():
@@ -189,6 +204,7 @@ def test_d38_a_face_up_9_is_not_frozen_by_stasis():
 def test_d38_stasis_holds_a_9_that_was_frozen_before():
     duel = position("a3 6c 1\na4 9c 2 frozen", hand="7h", banners=("6s",)).play("a3!")
     assert duel.card("a4").stasis
+    assert duel.end("Ks").frozen() == ["a2", "a4"]
 
 
 # -- 7 Heal Mentor

@@ -204,6 +204,7 @@ UNSOUND = [
     ("deck=split", "hand1: 9h", "a card of the other colour"),
     ("", "x1 7h - frozen", "no more on the board"),
     ("", "a3 7h 1 stasis", "not frozen"),
+    ("", "a3 9h 1 up frozen", "a face-up 9 is frozen"),
     ("", "a3 7h 1 up base", "a base lies face-up"),
     ("", "a3 7h 1 killed", "not face-down in the discard pile"),
     ("", "x1 3h - killed", "comes back"),

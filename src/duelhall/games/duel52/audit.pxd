@@ -1,5 +1,5 @@
 from duelhall.core cimport bits, seats, state
-from duelhall.games.duel52 cimport combat, marks, menu, questions, sets, table
+from duelhall.games.duel52 cimport combat, marks, menu, questions, ranks, sets, table
 from duelhall.games.duel52.duel cimport Duel
 from duelhall.games.duel52.table cimport Table
 

@@ -6,7 +6,7 @@ Each check returns 0, or the number of what is wrong, as ``FAULTS`` names it.
 import cython
 
 from duelhall.core import bits, seats, state
-from duelhall.games.duel52 import combat, marks, menu, questions, sets, table
+from duelhall.games.duel52 import combat, marks, menu, questions, ranks, sets, table
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.table import Table
 
@@ -14,7 +14,7 @@ FAULTS = {
     1: "52 cards, each in one place",
     2: "the pile is no larger than what is left, and never grows",
     3: "each card on the board is in one lane and on one side",
-    4: "only cards on the board are frozen, based or paired, and a base is face-down",
+    4: "only cards on the board are frozen, based or paired; no base lies face-up, no 9 frozen",
     5: "a pair is two face-up cards of one rank, side and lane",
     6: "no card lies with as much damage as it has hit points",
     7: "nobody forgets a card, and nobody learns one without cause",
@@ -58,6 +58,8 @@ def audit_board(t: Table) -> int:
     if lanes != board or number != 2 * bits.count(board):
         return 3
     if (t.frozen | t.base | t.paired) & ~board or t.stasis & ~t.frozen or t.base & t.face_up:
+        return 4
+    if t.frozen & t.face_up & t.of[ranks.NINE]:
         return 4
     return 0
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from duelhall.core.event import Event
@@ -162,6 +163,15 @@ def shows(event: Event) -> bool:
     if event.kind == "die":
         return event["about"][event["at"]][1] is None
     return event.kind in SHOWING
+
+
+def freed(events: Sequence[Event]) -> set[str]:
+    """The labels of the cards that thawed by turning up (D-23)."""
+    return {
+        up["at"]
+        for up, then in pairwise(events)
+        if (up.kind, then.kind) == ("flip", "thaw") and up["at"] == then["at"]
+    }
 
 
 def with_cards(event: Event, cards: Iterable[str]) -> Event:

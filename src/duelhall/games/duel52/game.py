@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 from duelhall.core.board import Board
 from duelhall.core.event import Event
 from duelhall.core.fitting import Fitting
-from duelhall.core.game import Document, Game, Info, Outcome, Step
+from duelhall.core.game import Document, Earlier, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.state import State
 from duelhall.games.duel52 import actions, marks, position, reasons, recast, view, words
 from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
-from duelhall.games.duel52.events import REASONS, events_of, shows
+from duelhall.games.duel52.events import REASONS, events_of, freed, shows
 from duelhall.games.duel52.faces import explain
 from duelhall.games.duel52.fitting import WorthFitting
 from duelhall.games.duel52.layout import layout
@@ -27,7 +27,7 @@ class Duel52(Game):
         title="Duel 52",
         seats=(1, 4),
         options=OPTIONS,
-        rules_version="1",
+        rules_version="2",
         status="playable",
         longest=marks.LONGEST,
         tagline=(
@@ -47,6 +47,9 @@ class Duel52(Game):
             {"form": "solo"},
             {"form": "three"},
             {"form": "teams"},
+        ),
+        earlier=(
+            Earlier("1", "a 9 that turned up under Stasis stayed frozen; since rules 2 it is free"),
         ),
     )
 
@@ -98,6 +101,10 @@ class Duel52(Game):
     def turn(self, state: State) -> int:
         """The number of the turn."""
         return as_duel(state).turn
+
+    def departs(self, version: str, before: State, events: Sequence[Event]) -> bool:
+        """Whether a 9 turned up under Stasis, which did not free it by rules 1 (D-38)."""
+        return bool(freed(events) & frozen_by_stasis(as_duel(before)))
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat may see."""
@@ -171,6 +178,12 @@ class Duel52(Game):
     def fitting(self) -> Fitting:
         """What cards are worth can be fitted."""
         return WorthFitting()
+
+
+def frozen_by_stasis(duel: Duel) -> set[str]:
+    """The labels of the cards that Stasis holds."""
+    lanes = view.view(duel, None)["lanes"]
+    return {card["label"] for lane in lanes for card in lane["cards"] if card["stasis"]}
 
 
 def as_duel(state: State) -> Duel:

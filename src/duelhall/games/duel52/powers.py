@@ -19,8 +19,9 @@ def flip(t: Table, cards: int, cause: int) -> None:
         slot = bits.index(rest)
         rest &= rest - 1
         report.at(t, rows.FLIP, t.player, slot, 0)
-        if bits.one(slot) & t.of[ranks.NINE] & t.frozen & ~t.stasis:
+        if bits.one(slot) & t.of[ranks.NINE] & t.frozen:
             t.frozen &= ~bits.one(slot)
+            t.stasis &= ~bits.one(slot)
             report.at(t, rows.THAW, -1, slot, 0)
     wait_for(t, cards & t.active, cause)
 

@@ -183,6 +183,8 @@ def faults_of_marks(duel: Duel) -> Iterator[str]:
         yield "a card that is no more on the board is frozen, hurt, paired or a base"
     if duel.stasis & ~duel.frozen:
         yield "a card in stasis is not frozen"
+    if duel.frozen & duel.face_up & duel.of[ranks.NINE]:
+        yield "a face-up 9 is frozen, which nothing can do"
     if duel.base & duel.face_up:
         yield "a base lies face-up"
     if duel.killed & (duel.face_up | ~heap(duel)):

@@ -14,8 +14,8 @@ def flip_cards(state: State, cards: list[TableCard], source: TableCard | None) -
         card.up = True
         card.base = False
         state.emit("flip", player=state.current.number, at=card.label, card=str(card.card))
-        if card.rank == "9" and card.frozen and not card.stasis:
-            # D-23: a frozen card that turns up a 9 is free; D-38: not from Stasis.
+        if card.rank == "9" and card.frozen:
+            # D-23: a frozen card that turns up a 9 is free; D-38: Stasis can't freeze a 9 either.
             thaw(state, card)
     waiting = [card for card in turned if card.rank in state.activating_ranks()]
     yield from resolve_all(state, waiting, source)
