@@ -15,7 +15,7 @@ class Follower:
     match: Match
     version: str
     parted: int | None = None
-    """The first step that went otherwise by the earlier rules."""
+    """The first step that stands and went otherwise by the earlier rules."""
 
     def play(self, notation: str, seat: int | None = None) -> None:
         """Carry out a step, and note if it is the one."""
@@ -28,6 +28,11 @@ class Follower:
     def is_earlier(self) -> bool:
         """Whether these are other rules than the present ones, and can be followed."""
         return self.match.game.info.since(self.version) is not None
+
+    def went_back(self, to_step: int) -> None:
+        """Only so many steps stand now."""
+        if self.parted is not None and self.parted >= to_step:
+            self.parted = None
 
     @property
     def turn(self) -> int | None:

@@ -23,6 +23,7 @@ export type EntryKind =
   | "present"
   | "rematch"
   | "resume"
+  | "rules"
   | "sit"
   | "skip"
   | "start"

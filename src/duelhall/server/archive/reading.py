@@ -183,6 +183,8 @@ def read_log(entries: Sequence[Entry]) -> Ledger:
             sitters[data["seat"]] = Sitter(
                 data["kind"], data["user"], data["name"], rating=data.get("rating")
             )
+        elif entry.kind == "rules":
+            setup = msgspec.structs.replace(setup, rules_version=entry.data["version"])
         elif entry.kind == "leave":
             sitters[entry.data["seat"]] = Sitter()
         elif entry.kind == "back":

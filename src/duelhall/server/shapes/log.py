@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 Kind = Literal[
     "open", "sit", "leave", "start", "step", "skip", "back", "offer", "accept", "decline", "pause",
-    "resume", "absent", "present", "out", "eyes", "grace", "end", "rematch",
+    "resume", "absent", "present", "out", "eyes", "grace", "rules", "end", "rematch",
 ]  # fmt: skip
 What = Literal["draw", "takeback", "pause", "resume", "resign", "rematch"]
 Status = Literal["open", "playing", "paused", "over"]

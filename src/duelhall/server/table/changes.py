@@ -199,6 +199,15 @@ def resign(live: LiveTable, seat: int) -> list[Deed]:
     return [gives_up(live, seat, "resign", live.setup.stand_in or STAND_IN)]
 
 
+def renew(live: LiveTable) -> list[Deed]:
+    """The present rules, for a table of earlier ones that is not over."""
+    follower = live.follower
+    if live.status == "over" or not follower.is_earlier:
+        return []
+    now = live.game.info.rules_version
+    return [("rules", {"version": now, "was": follower.version, "turn": follower.turn})]
+
+
 def flag(live: LiveTable, now: int) -> list[Deed]:
     """The fall of a flag, if the time of a seat has run out.
 

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from duelhall.core.errors import DuelhallError
+from duelhall.core.earlier import Follower
+from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Game
 from duelhall.core.levels import Level, level_numbered
@@ -105,6 +106,8 @@ class LiveTable:
         self.next: str | None = None
         self.setup: Setup
         self.match: Match
+        self.follower: Follower
+        """Makes steps of the log, which earlier rules may have written."""
         self.common: Common
 
     @classmethod
@@ -220,16 +223,27 @@ class LiveTable:
     def open(self, data: dict[str, Any]) -> None:
         self.setup = msgspec.convert(data, Setup)
         game = game_of(self.setup.game, tuple(self.setup.options.items()))
-        if game.info.rules_version != self.setup.rules_version:
-            raise OtherRules(
-                f"table {self.id} was played by rules {self.setup.rules_version} of "
-                f"{game.info.title}; the hall plays by rules {game.info.rules_version}"
-            )
         self.match = Match(game, chance="manual")
+        self.follower = Follower(self.match, self.setup.rules_version)
+        if game.info.rules_version != self.setup.rules_version and not self.follower.is_earlier:
+            raise self.of_other_rules("which can't follow it")
         self.common = Common(self.match)
         self.sitters = [sitter_for(wanted.level, game.info.levels) for wanted in self.setup.seats]
         self.names = names_of(self.sitters)
         self.last_own = [0] * game.seats
+
+    def of_other_rules(self, why: str) -> OtherRules:
+        """The error of a table that the hall can't go on with: its log stays as it is."""
+        then, info = self.follower.version, self.game.info
+        return OtherRules(
+            f"table {self.id} was played by rules {then} of {info.title};"
+            f" the hall plays by rules {info.rules_version}, {why}."
+            f" Nothing of it is lost: a hall with rules {then} goes on with it"
+        )
+
+    def renew(self, data: dict[str, Any]) -> None:
+        """What follows is played by the present rules."""
+        self.follower = Follower(self.match, data["version"])
 
     def sit(self, data: dict[str, Any]) -> None:
         kind, user, name = data["kind"], data["user"], data["name"]
@@ -281,12 +295,22 @@ class LiveTable:
             for (who, _), action in zip(steps, steps.actions, strict=True):
                 self.match.play_action(action, who)
         else:
-            for who, notation in steps:
-                self.match.play(notation, who)
+            self.follow(steps)
         outcome = self.match.outcome
         if outcome:
             scores = self.settled(outcome.scores)
             self.finish(Result(scores, outcome.reason, counts=outcome.counts))
+
+    def follow(self, steps: Steps) -> None:
+        """Carry out steps of a log."""
+        try:
+            for who, notation in steps:
+                self.follower.play(notation, who)
+        except IllegalAction as error:
+            if not self.follower.is_earlier:
+                raise
+            why = f"which can't follow it in turn {self.match.turn} ({error})"
+            raise self.of_other_rules(why) from None
 
     def settled(self, scores: tuple[float, ...]) -> tuple[float, ...]:
         """The scores of the rules, but who is out has lost; a win of theirs the others share."""
@@ -305,6 +329,7 @@ class LiveTable:
         if self.clocks:
             self.clocks = self.clocks_back(self.clocks, data["seat"], to)
         self.match.undo(to)
+        self.follower.went_back(to)
         self.common.went_back(self.n + 1, to)
         self.decisions = [one for one in self.decisions if one[1] < to]
         self.offers = [offer for offer in self.offers if offer.what not in ("takeback", "draw")]
@@ -321,6 +346,7 @@ class LiveTable:
         if self.clocks:
             self.clocks = self.clocks_alone(self.clocks, seat, to)
         self.match.undo(to)
+        self.follower.went_back(to)
         for who, action in later:
             self.match.play_action(action, who)
         self.marks, self.after = closed_up(self.marks, to + 1), closed_up(self.after, to + 1)
@@ -418,6 +444,7 @@ FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "out": LiveTable.out,
     "eyes": LiveTable.eyes,
     "grace": LiveTable.grace,
+    "rules": LiveTable.renew,
     "end": LiveTable.end,
     "rematch": LiveTable.rematch,
 }

@@ -85,6 +85,15 @@ def time_of(live: LiveTable, seat: int, eyes: int | None) -> str:
     return "Your time" if seat == eyes else f"{live.names[seat]}'s time"
 
 
+def told_rules(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
+    """That the rules have changed, how, and whether it makes a difference here."""
+    earlier = live.game.info.since(data["was"])
+    change = f": {earlier.change}" if earlier else ""
+    turn = data["turn"]
+    differs = "" if turn is None else f" Here that has made a difference since turn {turn}."
+    return f"The table goes on by rules {data['version']}{change}.{differs}"
+
+
 Told = Callable[[LiveTable, dict[str, Any], int | None], str]
 
 SENTENCES: dict[str, Told] = {
@@ -109,6 +118,7 @@ SENTENCES: dict[str, Told] = {
         + " look over the shoulder."
     ),
     "grace": lambda live, data, eyes: "The hall was away; the clocks get their time back.",
+    "rules": told_rules,
     "end": told_end,
     "rematch": lambda live, data, eyes: "A new table is set for another game.",
 }
