@@ -231,10 +231,14 @@ class Duel(Table):
 
     def cast_spell(self, first: int, second: int) -> None:
         """The mage's spell (D-34, D-35)."""
-        spell = self.hero[self.player] >> 2
+        mage = self.hero[self.player]
+        spell = mage >> 2
         self.cast = True
         self.again = 0
-        report.card(self, rows.CAST, self.player, self.hero[self.player], rows.EVERYBODY)
+        if spell <= ranks.THREE:
+            report.fact(self, rows.CAST, self.player, -1, mage)
+        else:
+            report.at(self, rows.CAST, self.player, first, mage)
         if spell == ranks.TWO:
             powers.view(self, marks.NO_SLOT)
         elif spell == ranks.THREE:

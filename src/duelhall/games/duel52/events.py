@@ -7,7 +7,7 @@ from typing import Any
 
 from duelhall.core.event import Event
 from duelhall.games.duel52 import endings, rows
-from duelhall.games.duel52.cards import LANES, card_name, label_name
+from duelhall.games.duel52.cards import LANES, RANKS, card_name, label_name
 
 Row = tuple[int, ...]
 FactReader = Callable[[Row], Any]
@@ -50,10 +50,21 @@ def lane(row: Row) -> str:
     return LANES[row[2]]
 
 
+def mage(row: Row) -> str:
+    """The name of the hero who casts."""
+    return card_name(row[4])
+
+
 def about(row: Row) -> dict[str, list[Any]]:
     """Owner and face, if it is up, of each card named, by label."""
     labels = (row[2], row[3], row[5] if row[0] == rows.STRIKE else -1)
     return {label_name(label): owner_and_face(label) for label in labels if label >= 0}
+
+
+def about_power(row: Row) -> dict[str, list[Any]]:
+    """The same, and the ranks of the banners that improve the power, if there are any."""
+    banners = [rank for number, rank in enumerate(RANKS) if row[4] >> number & 1]
+    return {label: [*told, *([banners] if banners else [])] for label, told in about(row).items()}
 
 
 def owner_and_face(label: int) -> list[Any]:
@@ -96,7 +107,7 @@ KINDS: dict[int, tuple[str, dict[str, FactReader], tuple[str, ...]]] = {
     rows.FLIP: ("flip", {**PLAYER, **AT, "card": card}, ()),
     rows.THAW: ("thaw", AT, ()),
     rows.FREEZE: ("freeze", AT, ()),
-    rows.POWER: ("power", AT, ()),
+    rows.POWER: ("power", {"at": first_label, "about": about_power}, ()),
     rows.DISCARD: ("discard", CARD, ("card",)),
     rows.LOOK: ("look", {**PLAYER, **AT, "card": card}, ("card",)),
     rows.SHOW: ("show", {**PLAYER, "other": first_number}, ("cards",)),
@@ -112,7 +123,7 @@ KINDS: dict[int, tuple[str, dict[str, FactReader], tuple[str, ...]]] = {
     rows.BOMB: ("bomb", {**TWO, "amount": amount}, ()),
     rows.DIE: ("die", {**AT, "card": card}, ("card",)),
     rows.TRAP: ("trap", {**AT, "card": card}, ()),
-    rows.CAST: ("cast", CARD, ()),
+    rows.CAST: ("cast", {**PLAYER, "card": mage, "about": about}, ()),
     rows.ENTER: ("enter", {**PLAYER, **AT, "card": card}, ()),
     rows.TAKE: ("take", {**PLAYER, **AT, "to": second_label, "card": card}, ("card",)),
     rows.WON: ("won", {**PLAYER, "lane": lane}, ()),

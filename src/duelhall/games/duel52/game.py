@@ -13,10 +13,10 @@ from duelhall.games.duel52 import actions, marks, position, reasons, recast, vie
 from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.events import REASONS, events_of, freed, shows
-from duelhall.games.duel52.faces import explain
 from duelhall.games.duel52.fitting import WorthFitting
 from duelhall.games.duel52.layout import layout
 from duelhall.games.duel52.options import OPTIONS, Options
+from duelhall.games.duel52.terms import explain
 
 
 class Duel52(Game):
@@ -154,7 +154,7 @@ class Duel52(Game):
         return shows(event)
 
     def explain(self, topic: str) -> str | None:
-        """The text of a card's powers."""
+        """The text of a rank, a power or a word of the game."""
         return explain(topic, self.form)
 
     def dump(self, state: State) -> str:

@@ -5,10 +5,11 @@ from typing import Any
 from duelhall.games.duel52.cards import LANE_WORDS, LANES
 from duelhall.games.duel52.faces import faces
 from duelhall.games.duel52.options import Options
+from duelhall.games.duel52.terms import terms
 
 
 def layout(form: Options) -> dict[str, Any]:
-    """Lanes or triangles, whose side is where, the zones beside them, and what each rank does."""
+    """Lanes or triangles, whose side is where, the zones beside, what each rank and word means."""
     return {
         "board": "triangles" if form.lanes == 4 else "lanes",
         "lanes": [
@@ -21,6 +22,7 @@ def layout(form: Options) -> dict[str, Any]:
         ],
         "zones": zones(form),
         "faces": faces(form),
+        "terms": terms(form),
     }
 
 

@@ -6,6 +6,7 @@ cdef void flip(Table t, Slots cards, int cause) noexcept nogil
 cdef void wait_for(Table t, Slots cards, int cause) noexcept nogil
 cdef void unwind(Table t) noexcept nogil
 cdef void power(Table t, int slot) noexcept nogil
+cdef int improvements(Table t, int rank) noexcept nogil
 cdef void power_of_2(Table t, int slot) noexcept nogil
 cdef void view(Table t, int slot) noexcept nogil
 cdef void viewed(Table t, int card) noexcept nogil

@@ -53,8 +53,9 @@ def power(t: Table, slot: int) -> None:
     t.waiting[top] &= ~bits.one(slot)
     if not t.waiting[top]:
         t.depth = top
-    report.at(t, rows.POWER, -1, slot, 0)
     rank = sets.rank_at(t, slot)
+    if t.telling:
+        tape_rows.at(t, rows.POWER, -1, slot, improvements(t, rank))
     if rank == ranks.TWO:
         power_of_2(t, slot)
     elif rank == ranks.FOUR:
@@ -71,6 +72,17 @@ def power(t: Table, slot: int) -> None:
         power_of_king(t, slot)
     elif rank == ranks.ACE:
         power_of_ace(t, slot)
+
+
+def improvements(t: Table, rank: int) -> int:
+    """The ranks of the banners that change what a power of this rank does, as a set (D-38)."""
+    side = sets.side_of(t, t.player)
+    found = 0
+    if rank != ranks.SEVEN and sets.has_banner(t, side, rank):
+        found |= 1 << rank
+    if rank == ranks.TWO and sets.has_banner(t, side, ranks.SEVEN):
+        found |= 1 << ranks.SEVEN
+    return found
 
 
 # -- 2 View

@@ -6,7 +6,7 @@ from duelhall.core.event import Event
 from duelhall.games.duel52 import questions
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
 from duelhall.games.duel52.duel import Duel
-from duelhall.games.duel52.faces import FACES
+from duelhall.games.duel52.faces import FACES, power_name
 from duelhall.games.duel52.options import Options
 
 Said = Callable[["Teller", Event], str]
@@ -69,7 +69,7 @@ class Teller:
 
     def card(self, event: Event, label: str, doer: int | None = None) -> str:
         """A card on the board: ``your 9♣ (b4)``, ``Player 2's face-down card (b5)``."""
-        owner, face = event["about"][label]
+        owner, face = event["about"][label][:2]
         if label.startswith("f"):
             return f"fort {label[1:]}"
         thing = pretty(face) if face else "face-down card"
@@ -131,8 +131,9 @@ def told_flip(teller: Teller, e: Event) -> str:
 
 def told_power(teller: Teller, e: Event) -> str:
     """A power starts."""
-    rank = e["about"][e["at"]][1][:-1]
-    return f"{FACES[rank].name}: {teller.card(e, e['at'])}."
+    _, face, *improved = e["about"][e["at"]]
+    name = power_name(face[:-1], improved[0] if improved else ())
+    return f"{name}: {teller.card(e, e['at'])}."
 
 
 def told_discard(teller: Teller, e: Event) -> str:
@@ -193,6 +194,13 @@ def told_end(teller: Teller, e: Event) -> str:
     return f"{teller.does(e['player'], 'end')} the turn{left}."
 
 
+def told_cast(teller: Teller, e: Event) -> str:
+    """A spell, and the card on the board that it is cast on (D-35)."""
+    on = "".join(f" on {teller.card(e, label)}" for label in e["about"])
+    spell = FACES[e["card"][:-1]].hero.power
+    return f"{teller.whose(e['player'])} mage {pretty(e['card'])} casts {spell}{on}."
+
+
 def told_won(teller: Teller, e: Event) -> str:
     """A lane won."""
     side = teller.side(e["player"])
@@ -208,6 +216,9 @@ def told_over(teller: Teller, e: Event) -> str:
     areas = "triangles" if teller.form.lanes == 4 else "lanes"
     return f"{side} {'win' if side == 'you' else 'wins'} the game with two {areas}."
 
+
+EMPTY = {3: "bases are live now", 4: "who controls two triangles wins"}
+"""What an empty pile means: with four triangles there are no bases (D-09, D-43)."""
 
 QUESTIONS = {
     questions.BANNER: "choose a bannerman",
@@ -235,7 +246,7 @@ SENTENCES: dict[str, Said] = {
     "base": lambda t, e: f"{t.whose(e['player'])} base lies in {t.lane_at(e['at'])} ({e['at']}).",
     "name": lambda t, e: f"{t.name(e['player'])} is expected to win.",
     "turn": told_turn,
-    "empty": lambda t, e: "The draw pile is empty: bases are live now.",
+    "empty": lambda t, e: f"The draw pile is empty: {EMPTY[t.form.lanes]}.",
     "exert": lambda t, e: f"{t.whose(e['player'])} mage exerts and casts no more.",
     "enrage": lambda t, e: f"{t.whose(e['player'])} warrior is enraged and must enter.",
     "play": told_play,
@@ -262,7 +273,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "die": told_die,
     "trap": lambda t, e: f"It's a trap: {t.card(e, e['at'])} is back, face-up and whole.",
-    "cast": lambda t, e: f"{t.whose(e['player'])} mage {pretty(e['card'])} casts.",
+    "cast": told_cast,
     "enter": lambda t, e: (
         f"{t.whose(e['player'])} warrior {pretty(e['card'])} enters"
         f" {t.lane_at(e['at'])} ({e['at']})."
