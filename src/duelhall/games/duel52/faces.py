@@ -78,7 +78,7 @@ FACES = {
         Banner(
             "Bomb",
             "Killed face-down by an opponent, it deals two damage to the card that killed it, a 9"
-            " too, and comes back as a Trap does.",
+            " too, and comes back in its lane face-up with two hit points.",
         ),
         mage(
             "Rush Mage",
@@ -118,8 +118,8 @@ FACES = {
         f" {STILL} New cards may be played into the lane.",
         Banner(
             "Stasis",
-            "The freeze, and opponents can't play cards into the lane in their next turn; a move"
-            " is no play. It can't freeze a 9 either.",
+            "Enemies in its lane can't attack or be flipped by an action for one turn, save 9s, and"
+            " opponents can't play cards into the lane in their next turn; a move is no play.",
         ),
         mage("Frost Mage", "Freeze One", "Freeze one enemy card, not a face-up 9."),
     ),
@@ -156,7 +156,11 @@ FACES = {
         "Slips past 6, 8, 10, Jack",
         "Can't be frozen, takes no damage when it attacks an 8, is struck by a 10 only alone, and"
         " deals two damage to a Jack.",
-        Banner("Ninja", "As Nimble, but three damage to a Jack; a pair deals four."),
+        Banner(
+            "Ninja",
+            "Can't be frozen, takes no damage when it attacks an 8, is struck by a 10 only alone,"
+            " and deals three damage to a Jack, a pair four.",
+        ),
         warrior("Ninja", "Nimble"),
         paired="All of it still holds. The pair deals three damage to a Jack.",
     ),
@@ -178,11 +182,12 @@ FACES = {
         "Taunt",
         "constant",
         "Must be killed first",
-        "Must be killed before other cards in its lane can be attacked. Three hit points: damage"
+        "Must be killed before other cards in his lane can be attacked. Three hit points: damage"
         " turns him 45, then 90 degrees.",
         Banner(
             "Tank",
-            "As Taunt, but four hit points: damage turns him 30, 60, then 90 degrees.",
+            "Must be killed before other cards in his lane can be attacked. Four hit points: damage"
+            " turns him 30, 60, then 90 degrees.",
             health=4,
         ),
         warrior("Protector", "Taunt"),
@@ -204,7 +209,11 @@ FACES = {
         "Powers in lane again",
         "Your face-up 2 4 5 6 7 Q A in his lane work again, in the order you choose. Not other"
         " Kings, not constant powers.",
-        Banner("Empower All", "Your face-up 2 4 5 6 7 Q A in all lanes work again."),
+        Banner(
+            "Empower All",
+            "Your face-up 2 4 5 6 7 Q A in all lanes work again, in the order you choose. Not other"
+            " Kings, not constant powers.",
+        ),
         mage(
             "Mage of Inspiration",
             "Empower One",

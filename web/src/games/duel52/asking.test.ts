@@ -77,7 +77,7 @@ describe("the choice in words", () => {
     expect(doing(words, reading, legal, aim("hero:0"))).toBe("Cast Heal One");
   });
 
-  it("tells the power of a card that is to be turned up, and what a banner adds", () => {
+  it("tells the power of a card that is to be turned up, or what a banner makes of it", () => {
     const flips = [choice("a8!", "Flip", "card:a8"), ...legal];
     const face = {
       name: "Foresight",
@@ -95,7 +95,7 @@ describe("the choice in words", () => {
       return pickedWords(words, { ...reading, view, layout }, flips, aim("card:a8"));
     };
     expect(told([[], []])).toEqual(["Foresight: Look at a card."]);
-    expect(told([["4c"], []])).toEqual(["Foresight: Look at a card.", "Oracle: Look at two."]);
+    expect(told([["4c"], []])).toEqual(["Oracle: Look at two."]);
     expect(told([[], []], "9h")).toEqual([]);
     expect(pickedWords(words, reading, flips, aim("card:a4"))).toEqual([]);
   });

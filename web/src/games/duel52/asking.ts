@@ -6,6 +6,7 @@ import type { Mark } from "../desk";
 import { cardWord, faceOf, rankOf, rankWord, sign } from "./cards";
 import type { Reading } from "./desk";
 import { bannersOver } from "./habits";
+import { powersUnder } from "./notes";
 import { cardAt } from "./patch";
 import { POWERS } from "./symbols";
 import type { Layout, View } from "./types";
@@ -99,13 +100,11 @@ export function powerOf(reading: Reading, spot: Spot): string[] {
   const [kind, label] = spot.split(":");
   const card = kind === "card" ? cardAt(reading.view, label) : null;
   if (!card?.card || card.up) return [];
-  const { faces } = reading.layout;
+  const face = faceOf(reading.layout, card.card);
+  if (!face) return [];
   const banners = bannersOver(reading.view, reading.layout, card);
-  const texts = [
-    faceOf(reading.layout, card.card),
-    ...banners.map((rank) => faces?.[rank]?.banner),
-  ];
-  return texts.flatMap((one) => (one ? [`${one.name}: ${one.text}`] : []));
+  const powers = powersUnder(reading.layout, face, banners, card.card);
+  return powers.map((one) => `${one.name}: ${one.text}`);
 }
 
 /** A button names what is no place on the board; null for one that says its verb. */

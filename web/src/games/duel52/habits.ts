@@ -32,18 +32,39 @@ export function healthOf(view: View, layout: Layout, card: LaneCard): number | n
   return raised ?? face?.health ?? BLANK;
 }
 
-/** How far a hurt card is turned: whole quarter, or half of it where it can be hurt twice. */
-export function turnOf(damage: number, health: number | null): 0 | 45 | 90 {
-  if (damage <= 0) return 0;
-  return (health ?? BLANK) - damage > 1 ? 45 : 90;
+/** Degrees by which a hurt card is turned: a quarter with its last hit point, in equal steps. */
+export function turnOf(damage: number, health: number | null): number {
+  const steps = (health ?? BLANK) - 1;
+  return (Math.min(Math.max(damage, 0), steps) / steps) * 90;
 }
 
 export function isImproved(view: View, layout: Layout, card: LaneCard): boolean {
   return card.up && card.card !== null && bannersOver(view, layout, card).length > 0;
 }
 
+/** What the power of a face-up card is called: `Stasis`, `View and Heal`. */
+export function powerName(view: View, layout: Layout, card: LaneCard): string | null {
+  const own = ownName(view, layout, card);
+  if (own === null || card.card === null) return null;
+  const rank = rankOf(card.card);
+  const others = bannersOver(view, layout, card).filter((banner) => banner !== rank);
+  return [own, ...others.map((banner) => layout.faces?.[banner]?.name)].join(" and ");
+}
+
+/** The same, without what another rank's banner adds. */
+export function ownName(view: View, layout: Layout, card: LaneCard): string | null {
+  if (card.card === null) return null;
+  const face = faceOf(layout, card.card);
+  const improved = bannersOver(view, layout, card).includes(rankOf(card.card));
+  return (improved ? face?.banner?.name : undefined) ?? face?.name ?? null;
+}
+
 /** The ranks of the banners of its owner that improve this card. */
-export function bannersOver(view: View, layout: Layout, card: LaneCard): string[] {
+export function bannersOver(
+  view: View,
+  layout: Layout,
+  card: Pick<LaneCard, "card" | "player">,
+): string[] {
   if (card.card === null) return [];
   const rank = rankOf(card.card);
   const side = sideOf(layout, card.player);

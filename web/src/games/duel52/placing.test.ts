@@ -53,6 +53,8 @@ describe("placing", () => {
 
   it("gives a turned card the room it needs", () => {
     expect(breadth(90, 78)).toBeCloseTo(78 * TALL);
+    expect(breadth(45, 78)).toBeCloseTo((78 + 78 * TALL) * Math.SQRT1_2);
+    expect(breadth(30, 100)).toBeCloseTo(100 * Math.cos(Math.PI / 6) + 50 * TALL);
     const { spots } = place([piece("b1", { turn: 90 }), piece("b2")], half, 78);
     expect(spots[1]!.x - spots[0]!.x).toBeGreaterThanOrEqual((78 * TALL + 78) / 2);
   });

@@ -2,7 +2,8 @@
 
 export interface Piece {
   key: string;
-  turn: 0 | 45 | 90;
+  /** Degrees by which it lies turned, up to a quarter. */
+  turn: number;
   /** Stands at the middle line. */
   guard: boolean;
   /** The key of the card it lies beside on one plate. */
@@ -65,10 +66,10 @@ export function cardWidth(half: Box, tucked: boolean): number {
   return Math.max(SMALLEST, Math.min(LARGEST, Math.floor(Math.min(byHeight, byWidth))));
 }
 
-/** How far a card reaches to the sides. */
-export function breadth(turn: 0 | 45 | 90, card: number): number {
-  if (turn === 90) return card * TALL;
-  return turn === 45 ? (card + card * TALL) * Math.SQRT1_2 : card;
+/** How far a turned card reaches to the sides. */
+export function breadth(turn: number, card: number): number {
+  const angle = (turn * Math.PI) / 180;
+  return card * Math.cos(angle) + card * TALL * Math.sin(angle);
 }
 
 /** Lay the pieces of one side into its half: two rows, three where two would hide too much. */
@@ -230,12 +231,13 @@ function layUnit(
     placed.spots.push({ key, x: x + wide / 2, y, order: placed.spots.length, covered });
     x += wide + pairGap(card);
   }
-  const tilted = unit.keys.some((key) => byKey.get(key)?.turn === 45);
-  if (pair) placed.plates.push(plateOf(unit, left, y, card, tilted));
+  const turns = unit.keys.map((key) => byKey.get(key)?.turn ?? 0);
+  if (pair) placed.plates.push(plateOf(unit, left, y, card, turns));
 }
 
-function plateOf(unit: Unit, left: number, y: number, card: number, tilted: boolean): Plate {
-  const height = (tilted ? breadth(45, card) : card * TALL) + 2 * platePad(card);
+function plateOf(unit: Unit, left: number, y: number, card: number, turns: number[]): Plate {
+  const tallest = Math.max(card * TALL, ...turns.map((turn) => breadth(90 - turn, card)));
+  const height = tallest + 2 * platePad(card);
   return {
     keys: [unit.keys[0]!, unit.keys[1]!],
     x: left + unit.width / 2,

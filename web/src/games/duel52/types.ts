@@ -13,6 +13,8 @@ export interface Layout {
   players: { player: number; side: number }[];
   zones: string[];
   faces?: Record<string, Face>;
+  /** What words of the game mean in this form. */
+  terms?: Record<string, string>;
 }
 
 export interface LaneTitle {
@@ -28,6 +30,8 @@ export interface Face {
   text: string;
   /** Hit points face-up; 2 where it is not said. */
   health?: number;
+  /** What else holds in a pair. */
+  paired?: string;
   banner?: FaceBanner;
   hero?: { kind: "mage" | "warrior"; name: string; power: string; text: string };
 }
@@ -122,5 +126,5 @@ export interface DuelEvent extends GameEvent {
   unused?: number;
   winner?: number | null;
   reason?: string;
-  about?: Record<Label, [number | null, CardCode | null]>;
+  about?: Record<Label, [number | null, CardCode | null, string[]?]>;
 }

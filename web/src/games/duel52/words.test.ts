@@ -69,7 +69,7 @@ describe("the board in words", () => {
     const jack = card("b4", 1, { up: true, card: "Jh", damage: 1 });
     expect(cardText(telling([jack]), jack)).toContain("2 of 3 hit points");
     const tank = cardText(telling([jack], { banners: [[], ["Jc"]] }), jack);
-    expect(tank).toContain("Taunt, improved, 3 of 4 hit points");
+    expect(tank).toContain("Tank, improved, 3 of 4 hit points");
   });
 
   it("tells bases that woke up, pairs, and what I looked at", () => {

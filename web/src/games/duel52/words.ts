@@ -2,8 +2,8 @@
 
 import type { Reading } from "./desk";
 import type { LaneCard, LaneView, Layout } from "./types";
-import { cardWord, faceOf, sideOf } from "./cards";
-import { healthOf, isImproved, isLocked } from "./habits";
+import { cardWord, sideOf } from "./cards";
+import { healthOf, isImproved, isLocked, powerName } from "./habits";
 
 export interface Telling extends Reading {
   /** What may be done with a spot now, in words; empty for nothing. */
@@ -69,9 +69,9 @@ function nameText(telling: Telling, card: LaneCard): string {
 }
 
 function faceText(telling: Telling, card: LaneCard, code: string): string {
-  const face = faceOf(telling.layout, code);
+  const name = powerName(telling.view, telling.layout, card);
   const improved = isImproved(telling.view, telling.layout, card) ? ", improved" : "";
-  return `${cardWord(code)}${face ? `, ${face.name}` : ""}${improved}`;
+  return `${cardWord(code)}${name ? `, ${name}` : ""}${improved}`;
 }
 
 function stateText(telling: Telling, card: LaneCard): string[] {
