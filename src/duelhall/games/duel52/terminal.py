@@ -30,7 +30,7 @@ LEGEND = (
     "base       a base; locked, while the pile lasts, it can't be turned or attacked",
     "◉2         player 2 looked at it with a 4",
     "⚑          a bannerman improves it",
-    "? 7, ? Q   the text of a power",
+    "? 7        the text of a card, ? pair of a word, ? view of a power",
     "● ■ ▲ ◆    players 1, 2, 3, 4; ▶ whose turn it is",
 )
 
