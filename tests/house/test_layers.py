@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,15 @@ LEVELS = {
     "adapters": 4,
     "cli": 5,
 }
+ROOMS = (
+    "base", "storage", "shapes", "catalogue", "table", "people", "tables", "archive", "live",
+    "hall", "web", "serving",
+)  # fmt: skip
+"""The rooms of the server, each above those before it."""
+PURE = ("base", "shapes", "catalogue", "table")
+"""Rooms that know no database, not even through what they import."""
+DATABASE = ("sqlalchemy", "alembic", "asyncpg", "duelhall.server.storage")
+"""What knows one."""
 TOP = 6  # duelhall itself, duelhall.library and duelhall.__main__
 CIMPORT = re.compile(
     r"^\s*(?:from\s+(\S+)\s+cimport\s+(\([^)]*\)|[^#\n]*)|cimport\s+([^#\n]*))", re.M
@@ -29,6 +39,7 @@ COMPILED = [
     for path in sorted(PACKAGE.rglob("*.py"))
     if path.stem != "__init__" and path.with_suffix(".pxd").exists()
 ]
+SERVER = [path for path in FILES if PACKAGE / "server" in path.parents]
 CORE = [path for path in FILES if PACKAGE / "core" in path.parents]
 GAMES = sorted(path.parent.name for path in PACKAGE.glob("games/*/__init__.py"))
 
@@ -84,10 +95,50 @@ def imports_of_pxd(text: str, path: Path) -> Iterator[str]:
             yield from targets(full, names_of(names) or ["*"])
 
 
+def all_imports_of(text: str, path: Path) -> set[str]:
+    """The modules that this file imports or cimports, other people's as well."""
+    read = imports_of_pxd if path.suffix == ".pxd" else imports_of_python
+    return set(read(text, path))
+
+
 def imports_of(text: str, path: Path) -> set[str]:
     """The modules of Duelhall that this file imports or cimports."""
-    read = imports_of_pxd if path.suffix == ".pxd" else imports_of_python
-    return {name for name in read(text, path) if name.split(".")[0] == "duelhall"}
+    return {name for name in all_imports_of(text, path) if name.split(".")[0] == "duelhall"}
+
+
+@cache
+def imported_by(module: str) -> frozenset[str]:
+    """What a module of Duelhall imports; nothing of another."""
+    path = SOURCE.joinpath(*module.split("."))
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return frozenset(
+        all_imports_of(file.read_text(encoding="utf-8"), file) if file.exists() else ()
+    )
+
+
+def with_folders(module: str) -> set[str]:
+    """A module and the folders that it is in, which Python runs first; ``duelhall`` is lazy."""
+    parts = module.split(".")
+    return {".".join(parts[: end + 1]) for end in range(min(1, len(parts) - 1), len(parts))}
+
+
+def reached(modules: set[str]) -> set[str]:
+    """These modules and all that they import, directly or through others."""
+    found: set[str] = set()
+    while modules:
+        found |= modules
+        named = set().union(*(imported_by(module) for module in modules))
+        modules = set().union(*(with_folders(name) for name in named)) - found
+    return found
+
+
+def known_databases(modules: set[str]) -> list[str]:
+    """What is reached from these modules and knows a database."""
+    return sorted(
+        name
+        for name in reached(modules)
+        if any(f"{name}.".startswith(f"{known}.") for known in DATABASE)
+    )
 
 
 def level_of(module: str) -> int:
@@ -102,10 +153,24 @@ def game_of(module: str) -> str | None:
     return parts[2] if parts[1:2] == ["games"] and len(parts) > 2 and parts[2] in GAMES else None
 
 
+def room_of(module: str) -> int | None:
+    """The place of a module's room in the server."""
+    parts = module.split(".")
+    return ROOMS.index(parts[2]) if parts[1:2] == ["server"] and len(parts) > 2 else None
+
+
+def climbs(module: str, name: str) -> bool:
+    """Whether a module of the server imports another from a room above."""
+    here, there = room_of(module), room_of(name)
+    return here is not None and there is not None and there > here
+
+
 def faults(text: str, path: Path) -> list[str]:
     """The imports of this file that its place forbids."""
     module, found = module_of(path), []
     for name in sorted(imports_of(text, path)):
+        if climbs(module, name):
+            found.append(f"{module} imports {name} from a room above")
         if level_of(name) > level_of(module):
             found.append(f"{module} imports {name} from a level above")
         if game_of(module) and game_of(name) not in (None, game_of(module)):
@@ -129,6 +194,24 @@ def label(path: Path) -> str:
 def test_every_part_has_a_level() -> None:
     parts = {label(path).split("/")[0].split(".")[0] for path in FILES}
     assert parts <= {*LEVELS, "__init__", "__main__", "library"}
+
+
+def test_every_part_of_the_server_has_a_room() -> None:
+    parts = {label(path).split("/")[1].removesuffix(".py") for path in SERVER}
+    assert parts == {*ROOMS, "__init__"}
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_a_table_as_its_log_tells_it_knows_no_database(room: str) -> None:
+    files = (PACKAGE / "server" / room).glob("**/*.py")
+    assert not known_databases({module_of(path) for path in files})
+
+
+def test_who_knows_a_database_through_others_is_found() -> None:
+    assert "sqlalchemy.exc" in known_databases({"duelhall.server.hall"})
+    assert "duelhall.server.storage.database" in known_databases(
+        {"duelhall.server.tables.presence", "duelhall.server.tables.lobby"}
+    )
 
 
 @pytest.mark.parametrize("path", FILES, ids=label)
@@ -181,7 +264,11 @@ def test_core_names_no_game(path: Path) -> None:
         ("core/a.pxd", "from duelhall.games.x cimport (\n    y,\n)"),
         ("games/a.py", "from duelhall.search import level"),
         ("search/a.py", "from duelhall.server import table"),
-        ("server/a.py", "import duelhall"),
+        ("server/base/a.py", "import duelhall"),
+        ("server/base/a.py", "from duelhall.server.storage import schema"),
+        ("server/table/a.py", "from duelhall.server.tables.store import x"),
+        ("server/live/a.py", "from ..web import app"),
+        ("server/hall.py", "from duelhall.server.serving import serve"),
     ],
 )
 def test_a_climbing_import_is_found(place: str, text: str) -> None:
@@ -195,6 +282,7 @@ def test_a_climbing_import_is_found(place: str, text: str) -> None:
         ("core/a.pxd", "cimport cython\nfrom libc.string cimport memcpy\nfrom .b cimport c"),
         ("search/a.py", "from duelhall.conformance import check\nfrom ..core import b"),
         ("cli/a.py", "from duelhall.core import x\nfrom duelhall.server import y"),
+        ("server/web/routes/a.py", "from duelhall.server.hall import Hall"),
         ("__main__.py", "from duelhall.cli import main"),
     ],
 )

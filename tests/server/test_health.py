@@ -18,6 +18,7 @@ from sqlalchemy import text
 
 from duelhall import __version__
 from duelhall.games import catalogue
+from duelhall.server.base.errors import Away
 from duelhall.server.base.logs import set_up_logs
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
@@ -60,7 +61,7 @@ async def test_a_hall_that_can_t_write_is_unwell(
     hall: Hall, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def write() -> None:
-        raise OSError("no space left on device")
+        raise Away("no space left on device")
 
     real = hall.now
     with monkeypatch.context() as patch:

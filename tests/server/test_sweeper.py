@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from structlog.testing import capture_logs
 
-from duelhall.server.base.errors import Refusal
+from duelhall.server.base.errors import Away, Refusal
 from duelhall.server.base.periodic import again
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
@@ -130,7 +130,7 @@ async def test_a_database_that_is_away_is_one_line(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def write() -> None:
-        raise ConnectionRefusedError("nobody listens")
+        raise Away("nobody listens")
 
     monkeypatch.setattr(hall.database, "write", write)
     with capture_logs() as logged:

@@ -17,6 +17,7 @@ from duelhall.server.people.expiry import Housekeeper
 from duelhall.server.people.ratings import Ratings
 from duelhall.server.people.sessions import Sessions
 from duelhall.server.storage.database import Database, database_at
+from duelhall.server.tables.counting import ActionCounter
 from duelhall.server.tables.deletion import Farewell
 from duelhall.server.tables.hints import Hinter
 from duelhall.server.tables.lessons.coach import LessonCoach
@@ -67,7 +68,8 @@ class Hall:
             self.tables, self.sessions, self.presence, self.guard, self.metrics, now
         )
         self.waiting = WaitingRoom()
-        self.tables.listeners += [self.socket, self.machines, self.metrics, self.waiting]
+        counter = ActionCounter(self.metrics.actions)
+        self.tables.listeners += [self.socket, self.machines, counter, self.waiting]
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
         self.ratings = Ratings(self.database)

@@ -3,9 +3,15 @@
 import re
 
 from duelhall.core.errors import BadOptions, BadRecord, DuelhallError, IllegalAction, UnknownGame
-from duelhall.server.storage.database import is_away
 
 STATUSES = {UnknownGame: 404, IllegalAction: 409, BadOptions: 400, BadRecord: 400}
+
+
+class Away(Exception):
+    """What keeps the hall's data can't be reached or written to just now; asking again may help.
+
+    Not a refusal: whether what was asked for is done, nobody knows yet.
+    """
 
 
 class Refusal(DuelhallError):
@@ -32,7 +38,7 @@ def refusal_for(error: Exception) -> Refusal | None:
     """What is told of an error; nothing of one that nobody foresaw."""
     if isinstance(error, DuelhallError):
         return refused(error)
-    if is_away(error):  # whether what was asked for is done, nobody knows yet
+    if isinstance(error, Away):
         return Refusal("away", "The hall can't reach its database. Look again in a moment.", 503, 2)
     return None
 

@@ -1,12 +1,9 @@
 """What the hall counts and measures, for Prometheus."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import generate_latest
-
-from duelhall.server.shapes.log import Entry
-from duelhall.server.table.fold import LiveTable
 
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
@@ -39,11 +36,6 @@ class Metrics:
         self.refusals = self.counter("refusals", "Requests and messages refused.", "code")
         self.actions = self.counter("actions", "Actions stored, those of machines as well.")
         self.faults = self.counter("faults", "Errors that nobody foresaw.")
-
-    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
-        """Count the actions that this process has stored."""
-        if own:
-            self.actions.inc(sum(entry.kind == "step" for entry in entries))
 
     def counter(self, name: str, meaning: str, *labels: str) -> Counter:
         """One more counter."""

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import structlog
 
-from duelhall.server.storage.database import is_away
+from duelhall.server.base.errors import Away
 
 log = structlog.get_logger("duelhall.chores")
 
@@ -35,11 +35,10 @@ async def again(work: Work, seconds: float) -> None:
         await asyncio.sleep(seconds)
         try:
             await work()
-        except Exception as error:
-            if is_away(error):
-                log.warning("the database is away", work=work.__name__, error=str(error)[:200])
-            else:
-                log.exception("work failed", work=work.__name__)
+        except Away as error:
+            log.warning("the database is away", work=work.__name__, error=str(error)[:200])
+        except Exception:
+            log.exception("work failed", work=work.__name__)
 
 
 async def end_all(tasks: list[asyncio.Task[None]]) -> None:

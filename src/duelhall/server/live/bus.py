@@ -15,6 +15,7 @@ from redis.asyncio.client import PubSub
 from redis.exceptions import RedisError
 
 from duelhall.core.errors import DuelhallError
+from duelhall.server.base.errors import Away
 from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.periodic import end_all
 from duelhall.server.live.socket import Socket
@@ -92,6 +93,8 @@ class Bell:
                 await work()
             except (RedisError, OSError, RuntimeError) as error:  # uvloop's, of a closed transport
                 log.warning("Redis is away", error=str(error))
+            except Away as error:
+                log.warning("the database is away", error=str(error)[:200])
             except Exception:
                 log.exception("bell failed")
             await asyncio.sleep(PATIENCE)

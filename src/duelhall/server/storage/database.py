@@ -1,19 +1,23 @@
 """The way to the database: SQLite in a file, or PostgreSQL.
 
 ``read()`` and ``write()`` give a transaction, which is kept when the block ends well and undone
-when it does not. Inside a block ask the database and nobody else: who waits for something else
-there lets every writer wait.
+when it does not. Whatever a database raises that can't be reached becomes :class:`Away` here, so
+that nobody above has to know the ways it can be away. Inside a block ask the database and nobody
+else: who waits for something else there lets every writer wait.
 """
 
 import asyncio
 import sqlite3
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager, contextmanager
 from typing import Any, Protocol
 
 import msgspec
 from sqlalchemy import URL, CursorResult, Executable, Insert, Update, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from duelhall.server.base.errors import Away
 
 COMMON: dict[str, Any] = {
     "hide_parameters": True,
@@ -43,7 +47,7 @@ class Transaction(Protocol):
 
 
 class Database(Protocol):
-    """What the services know of the database."""
+    """What the services know of the database; to read and to write raise Away."""
 
     @property
     def is_shared(self) -> bool:
@@ -84,6 +88,17 @@ def database_at(place: str | URL) -> Database:
     return Postgres(url)
 
 
+@contextmanager
+def reaching() -> Iterator[None]:
+    """Within this a database is asked; one that can't be reached raises Away."""
+    try:
+        yield
+    except Exception as error:
+        if is_away(error):
+            raise Away(str(error)) from error
+        raise
+
+
 def is_away(error: BaseException) -> bool:
     """Whether the database can't be reached or written to just now; asking again may help."""
     if isinstance(error, OSError | InterfaceError | PoolTimeout):
@@ -103,6 +118,6 @@ async def is_reachable(database: Database) -> bool:
     try:
         async with asyncio.timeout(PATIENCE), database.read() as transaction:
             await transaction.execute(text("SELECT 1"))
-    except (SQLAlchemyError, OSError):
+    except (Away, SQLAlchemyError, TimeoutError):
         return False
     return True

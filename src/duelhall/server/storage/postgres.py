@@ -9,7 +9,7 @@ from sqlalchemy import URL, Insert, Update, event, text
 from sqlalchemy.exc import DisconnectionError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from duelhall.server.storage.database import COMMON
+from duelhall.server.storage.database import COMMON, reaching
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 CONNECTIONS = 10
@@ -51,23 +51,27 @@ class Postgres:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.reader.begin() as connection:
-            yield connection
+        with reaching():
+            async with self.reader.begin() as connection:
+                yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.begin() as connection:
-            yield connection
+        with reaching():
+            async with self.engine.begin() as connection:
+                yield connection
 
     async def both(self, first: Update, second: Insert, parameters: dict[str, Any]) -> None:
-        async with self.hasty.connect() as connection:
-            await connection.execute(joined(first, second), parameters)
+        with reaching():
+            async with self.hasty.connect() as connection:
+                await connection.execute(joined(first, second), parameters)
 
     @asynccontextmanager
     async def alone(self, matter: int) -> AsyncIterator[None]:
-        async with self.engine.begin() as connection:
-            await connection.execute(LOCK, {"matter": matter})
-            yield
+        with reaching():
+            async with self.engine.begin() as connection:
+                await connection.execute(LOCK, {"matter": matter})
+                yield
 
 
 def with_ssl(url: URL) -> URL:

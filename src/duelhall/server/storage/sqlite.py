@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, Executable, Insert, Update, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 
-from duelhall.server.storage.database import COMMON, Rows
+from duelhall.server.storage.database import COMMON, Rows, reaching
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 PATIENCE = 10.0
@@ -74,7 +74,7 @@ class Sqlite:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Direct]:
-        with self.reader.begin() as connection:
+        with reaching(), self.reader.begin() as connection:
             yield Direct(connection)
 
     @asynccontextmanager
@@ -82,7 +82,7 @@ class Sqlite:
         async with self.lock:
             if self.pen is None:
                 raise RuntimeError("the database is not open")
-            with self.pen.begin():
+            with reaching(), self.pen.begin():
                 await begin_writing(self.pen)
                 yield Direct(self.pen)
 

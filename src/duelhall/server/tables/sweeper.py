@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
 from duelhall.games import keys
+from duelhall.server.base.errors import Away
 from duelhall.server.base.periodic import Chores
 from duelhall.server.shapes.log import DaysClock
 from duelhall.server.storage.schema import pulse, tables
@@ -200,7 +201,7 @@ class Sweeper:
             await self.tables.shelf.retire(table)
         except DuelhallError as error:
             log.warning("not swept", table=table, error=str(error))
-        except (SQLAlchemyError, OSError):
+        except (Away, SQLAlchemyError):
             raise
         except Exception:  # a log that can't be read: the others have to be swept as well
             log.exception("retired", table=table)
