@@ -6,6 +6,7 @@ from duelhall.server.shapes.log import BankClock, DaysClock, MoveClock
 from duelhall.server.table import changes
 from duelhall.server.table.clocks import Clocks, decided, refilled
 from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.steps import Change
 from server.test_takeback import desk_where
 from support.table_without_hall import Desk, refusal
 
@@ -77,7 +78,7 @@ def test_time_for_a_move_is_whole_again_for_each_decision(
     desk = Desk(clock=clock)
     desk.act(after=12_000)
     assert left(desk)[mover(desk)] == full
-    desk.take([("grace", {"ms": 0})], 4_000)
+    desk.take([Change("grace", {"ms": 0})], 4_000)
     assert left(desk)[mover(desk)] == full - 4_000
 
 
@@ -166,7 +167,7 @@ def test_a_pause_before_taking_back_costs_no_time() -> None:
 def test_downtime_is_given_back() -> None:
     desk = Desk(clock=BANK)
     seat = mover(desk)
-    desk.take([("grace", {"ms": 40_000})], 50_000)
+    desk.take([Change("grace", {"ms": 40_000})], 50_000)
     assert left(desk)[seat] == 50_000
     assert left(desk)[1 - seat] == 60_000
 

@@ -16,6 +16,7 @@ from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable, OtherRules
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, entries_after, message, snapshot
+from duelhall.server.table.steps import Change
 from support.table_without_hall import FORMS, Desk, refusal, seats_of
 
 OFFERED: list[What] = ["draw", "takeback", "pause", "resume", "rematch"]
@@ -34,7 +35,7 @@ def meddle(desk: Desk, rng: Random) -> None:
         lambda: changes.open_eyes(live, seat, rng.random() < 0.5),
         lambda: changes.away(live, seat),
         lambda: changes.returned(live, seat),
-        lambda: [("grace", {"ms": 500})],
+        lambda: [Change("grace", {"ms": 500})],
         lambda: changes.flag(live, desk.now + 400),
     ]
     if rng.random() < 0.02:

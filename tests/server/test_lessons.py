@@ -17,6 +17,7 @@ from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
+from duelhall.server.table.steps import Change
 from duelhall.server.tables.lessons.coach import LATER, LessonCoach, lesson_setup
 from duelhall.server.tables.lessons.guide import Guide, guide_to
 from support.visitors import Visitor
@@ -241,13 +242,12 @@ class Lecture:
         assert seat == 0
         self.live = LiveTable("desk")
         self.entries: list[Entry] = []
-        self.take([("open", msgspec.to_builtins(setup))])
+        self.take([Change("open", msgspec.to_builtins(setup))])
         self.take(changes.sit(self.live, Guest("ann", "Ann"), seat, COACH))
 
     def take(self, due: list[Any]) -> None:
-        for kind, data in due:
-            self.entries.append(Entry(self.live.n + 1, 1000 * self.live.n, kind, data))
-            self.live.fold(self.entries[-1])
+        for change in due:
+            self.entries.append(self.live.happen(change, 1000 * self.live.n))
 
     def learn(self) -> str:
         """Let the opponent act, then do what the lesson says; its title."""

@@ -6,6 +6,7 @@ from duelhall.server.shapes.log import What
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.offers import awaited, may_offer
+from duelhall.server.table.steps import Change
 from duelhall.server.tables.store import is_machine_due, machine_asked
 from support.table_without_hall import Desk, refusal
 
@@ -202,7 +203,7 @@ def test_a_rematch_needs_all() -> None:
     assert not desk.shown(0)["may"]["rematch"]
     desk.take(changes.accept(desk.live, 1, "rematch"))
     assert awaited(desk.live, offer) == set()
-    desk.take([("rematch", {"table": "next"})])
+    desk.take([Change("rematch", {"table": "next"})])
     assert desk.shown()["next"] == "next"
     assert not desk.shown(1)["may"]["rematch"]
 
@@ -243,7 +244,7 @@ def test_who_acts_is_back() -> None:
     seat = desk.live.to_move[0]
     desk.take(changes.away(desk.live, seat))
     due = changes.step(desk.live, seat, desk.live.step, desk.legal(seat)[0], "x")
-    assert [kind for kind, _ in due] == ["present", "step"]
+    assert [change.kind for change in due] == ["present", "step"]
     desk.take(due)
     assert refusal(changes.machine_step, desk.live, 1 - seat, desk.live.step, "x", []) in (
         "stale",

@@ -6,7 +6,7 @@ import pytest
 
 from duelhall.server.archive.reading import read_log
 from duelhall.server.shapes.log import BankClock, Clock, MoveClock
-from duelhall.server.table import chance, changes
+from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, entries_after
 from duelhall.server.table.takeback import way_back
@@ -182,7 +182,7 @@ class Round:
     def __init__(self, others: int, ann: int) -> None:
         self.desk = decks("ppp", BANK)
         self.others, self.ann = Random(others), Random(ann)
-        chance.RANDOM = Random(others)
+        self.desk.live.match.random = Random(others)
         self.told: list[list[bytes]] = []
 
     def play(self) -> list[list[bytes]]:

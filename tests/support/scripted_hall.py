@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from httpx import ASGITransport, AsyncClient, Response
 
+from duelhall import Match
 from duelhall.search.weighing import analysis
 from duelhall.server.base import keys
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.live import socket
 from duelhall.server.people import names
-from duelhall.server.table import chance
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
 from support.socket_client import Line, Lost, Refused, decode
@@ -198,12 +198,8 @@ async def staged(
     hall.hinter.settings = analysis(rounds=THOUGHTS)  # not cut off by time
     stage = Stage(hall)
     stages.append(stage)
-    by_chance = chance.outcomes_after
-    patch.setattr(
-        chance,
-        "outcomes_after",
-        lambda game, state, fixed: by_chance(game, state, fixed or stage.script),
-    )
+    settle = Match.settle
+    patch.setattr(Match, "settle", lambda match, first=(): settle(match, first or stage.script))
     numbers = count(1)
     hall.socket.server.eio.generate_id = lambda: f"sid{next(numbers)}"
     async with hall.opened():

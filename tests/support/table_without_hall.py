@@ -1,4 +1,4 @@
-"""A table without a hall: deeds become entries at times that a test chooses, and are folded."""
+"""A table without a hall: changes become entries at times that a test chooses."""
 
 from random import Random
 from typing import Any
@@ -7,11 +7,11 @@ import msgspec
 
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import Clock, Entry, NoClock, Setup, Wanted
-from duelhall.server.table import chance, changes
+from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable, game_of
-from duelhall.server.table.offers import Deed
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, entries_after, snapshot
+from duelhall.server.table.steps import Change
 
 TIMELESS = NoClock()
 BEGIN = 1_700_000_000_000
@@ -45,27 +45,23 @@ class Desk:
     def __init__(
         self, who: str = "pp", clock: Clock = TIMELESS, seed: int = 1, **wish: Any
     ) -> None:
-        chance.RANDOM = Random(seed)
         self.rng = Random(seed)
         self.now = BEGIN
         self.entries: list[Entry] = []
         self.live = LiveTable("desk")
         setup = setup_for(who, clock=clock, owner="ann", **wish)
-        self.take([("open", msgspec.to_builtins(setup))])
+        self.take([Change("open", msgspec.to_builtins(setup))])
+        self.live.match.random = Random(seed)
         for seat, one in enumerate(who):
             if one == "p":
                 name = PEOPLE[seat]
                 self.take(changes.sit(self.live, Guest(name, name.title()), seat))
 
-    def take(self, due: list[Deed], after: int = 0) -> list[Entry]:
-        """Let deeds happen some milliseconds later."""
+    def take(self, due: list[Change], after: int = 0) -> list[Entry]:
+        """Let changes happen some milliseconds later; the entries as the database gives them."""
         self.now += after
-        made = [
-            Entry(self.live.n + 1 + i, self.now, kind, data) for i, (kind, data) in enumerate(due)
-        ]
-        made = msgspec.json.decode(encode(made), type=list[Entry])  # as the database gives them
-        for entry in made:
-            self.live.fold(entry)
+        happened = [self.live.happen(change, self.now) for change in due]
+        made = msgspec.json.decode(encode(happened), type=list[Entry])
         self.entries += made
         return made
 
@@ -122,10 +118,10 @@ class Desk:
         return shown
 
 
-def refusal(deed: Any, *given: Any) -> str:
-    """The code with which a deed is refused."""
+def refusal(change: Any, *given: Any) -> str:
+    """The code with which a change is refused."""
     try:
-        deed(*given)
+        change(*given)
     except Refusal as error:
         return error.code
     raise AssertionError("it was not refused")

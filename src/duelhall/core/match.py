@@ -24,7 +24,8 @@ class Match:
     ``steps``, ``notations`` and ``turns`` run in parallel: who did what, how it is written, and
     the number of the turn before it. With ``chance="auto"`` outcomes are drawn at once, so that
     ``deciders`` is never chance; a match replayed from a record that ends before an outcome waits
-    for :meth:`settle`. With ``chance="manual"`` outcomes are played like actions.
+    for :meth:`settle`. With ``chance="manual"`` outcomes are played like actions, or drawn when
+    :meth:`settle` is called.
 
     Printed, it is what a spectator sees: the board, what was heard last, and what is waited for.
     """
@@ -121,13 +122,23 @@ class Match:
             raise IllegalAction(f"action {action} is not legal here")
         return self._take(who, action)
 
-    def settle(self) -> list[Event]:
-        """Let chance decide until a seat must."""
-        start = len(self.events)
+    def carry_out(self, action: int, seat: int) -> list[Event]:
+        """What :meth:`play_action` does, of an action that was checked where it came in."""
+        return self._take(seat, action)
+
+    def settle(self, first: Sequence[str] = ()) -> list[Event]:
+        """Let chance decide until a seat must, as far as given with these outcomes first."""
+        start, given = len(self.events), iter(first)
         while self.deciders == (CHANCE,):
-            outcomes, weights = zip(*self.game.chances(self.state), strict=True)
-            self._step(CHANCE, self.random.choices(outcomes, weights)[0])
+            self._step(CHANCE, self._outcome(next(given, None)))
         return self.events[start:]
+
+    def _outcome(self, notation: str | None) -> int:
+        """The outcome that a notation means, or else one drawn."""
+        if notation is not None:
+            return self.game.parse(self.state, notation)
+        outcomes, weights = zip(*self.game.chances(self.state), strict=True)
+        return int(self.random.choices(outcomes, weights)[0])
 
     def _decider(self, seat: int | None) -> int:
         """The seat meant; refuses one that does not decide and asks for one where several are."""
@@ -152,10 +163,10 @@ class Match:
         return self.events[start:]
 
     def _step(self, who: int, action: int) -> None:
-        """Carry out one action or outcome and write it down."""
+        """Carry out one action or outcome, which is legal, and write it down."""
         notation = self.game.format(self.state, action)
         turn, several = self.turn, len(self.deciders) > 1
-        events = self.game.apply(self.state, action, who)
+        events = self.game.carry_out(self.state, action, who)
         self.steps.append((who, action))
         self.notations.append(notation)
         self.turns.append(turn)

@@ -14,28 +14,6 @@ Steps = list[tuple[int, str]]
 """Who and what, as notation; -1 is chance."""
 
 
-class Plan(list[tuple[int, str]]):
-    """Steps that were just tried, with what they mean in the position they are for.
-
-    A notation is found again among all that is possible there, which takes its time.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.actions: list[int] = []
-
-    def add(self, who: int, notation: str, action: int) -> None:
-        """One step more."""
-        self.append((who, notation))
-        self.actions.append(action)
-
-    def joined(self, other: "Plan") -> "Plan":
-        """These steps and then others."""
-        self.extend(other)
-        self.actions += other.actions
-        return self
-
-
 class Entry(Struct, frozen=True):
     """What happened at a table as number ``n``, at ``at`` milliseconds since 1970."""
 

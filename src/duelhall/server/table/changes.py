@@ -7,19 +7,18 @@ import msgspec
 
 from duelhall.core.errors import IllegalAction
 from duelhall.server.base.errors import Refusal
-from duelhall.server.shapes.log import Steps, What
-from duelhall.server.table.chance import opening_steps, steps_of, steps_on
+from duelhall.server.shapes.log import What
 from duelhall.server.table.fold import LiveTable, Offer
 from duelhall.server.table.offers import (
-    Deed,
     all_gave_up,
     awaited,
-    deed_of,
     gives_up,
     may_offer,
     may_resign,
+    outcome_of,
 )
 from duelhall.server.table.snapshot import Coach
+from duelhall.server.table.steps import Change, Play, action_of, and_chance, decision
 from duelhall.server.table.takeback import is_alone, way_back
 
 STAND_IN = 4
@@ -40,7 +39,9 @@ class Guest(msgspec.Struct, frozen=True):
 # -- coming and going
 
 
-def sit(live: LiveTable, guest: Guest, seat: int | None, coach: Coach | None = None) -> list[Deed]:
+def sit(
+    live: LiveTable, guest: Guest, seat: int | None, coach: Coach | None = None
+) -> list[Change]:
     """Take a seat; the game starts with the last one."""
     if live.seat_of(guest.user) is not None:
         return []
@@ -50,7 +51,7 @@ def sit(live: LiveTable, guest: Guest, seat: int | None, coach: Coach | None = N
     if not free or (seat is not None and seat not in free):
         raise Refusal("taken", "This seat is taken.", 409)
     at = free[0] if seat is None else seat
-    sat: Deed = ("sit", {"seat": at, **seated(guest)})
+    sat = Change("sit", {"seat": at, **seated(guest)})
     return [sat, start(live, coach)] if len(free) == 1 else [sat]
 
 
@@ -60,56 +61,56 @@ def seated(guest: Guest) -> dict[str, Any]:
     return {"kind": kind, "user": guest.user, "name": guest.name, "rating": guest.rating}
 
 
-def start(live: LiveTable, coach: Coach | None = None) -> Deed:
+def start(live: LiveTable, coach: Coach | None = None) -> Change:
     """The opening: what was played before, and the outcomes up to the first decision."""
     fixed = coach.outcomes(live) if coach and live.setup.lesson else []
-    return "start", {"steps": opening_steps(live, fixed)}
+    return decision("start", and_chance(live.setup.opening, fixed))
 
 
-def rename(live: LiveTable, seat: int, name: str) -> list[Deed]:
+def rename(live: LiveTable, seat: int, name: str) -> list[Change]:
     """Sit on under another name."""
     sitter = live.sitters[seat]
     if live.status == "over" or sitter.name == name:
         return []
     same = {"seat": seat, "kind": sitter.kind, "user": sitter.user, "rating": sitter.rating}
-    return [("sit", {**same, "name": name, "was": sitter.name})]
+    return [Change("sit", {**same, "name": name, "was": sitter.name})]
 
 
-def leave(live: LiveTable, seat: int) -> list[Deed]:
+def leave(live: LiveTable, seat: int) -> list[Change]:
     """Get up from a table that has not started; the last player leaves it abandoned."""
     if live.status != "open":
         raise Refusal("started", "The game has started: resign to leave it.", 409)
-    left: Deed = ("leave", {"seat": seat, "name": live.sitters[seat].name})
+    left = Change("leave", {"seat": seat, "name": live.sitters[seat].name})
     others = any(s.is_person for at, s in enumerate(live.sitters) if at != seat)
     return [left] if others else [left, abandoned()]
 
 
-def abandoned() -> Deed:
+def abandoned() -> Change:
     """The end of a table at which nobody plays."""
-    return "end", {"scores": [], "reason": "abandoned", "seat": None}
+    return Change("end", {"scores": [], "reason": "abandoned", "seat": None})
 
 
-def break_off(live: LiveTable) -> list[Deed]:
+def break_off(live: LiveTable) -> list[Change]:
     """The end of a game whose rules fail, so that nobody waits for a machine; nobody has won."""
     if live.status != "playing":
         return []
-    return [("end", {"scores": [], "reason": "fault", "seat": None})]
+    return [Change("end", {"scores": [], "reason": "fault", "seat": None})]
 
 
-def away(live: LiveTable, seat: int) -> list[Deed]:
+def away(live: LiveTable, seat: int) -> list[Change]:
     """A machine sits in for a player who is absent, if all agreed to that."""
     level = live.setup.stand_in
     if level is None or live.status != "playing" or not live.sitters[seat].is_playing:
         return []
-    return [("absent", {"seat": seat, "level": level})]
+    return [Change("absent", {"seat": seat, "level": level})]
 
 
-def returned(live: LiveTable, seat: int) -> list[Deed]:
+def returned(live: LiveTable, seat: int) -> list[Change]:
     """The player is back."""
     sitter = live.sitters[seat]
     if sitter.stands_in is None or sitter.out or live.status == "over":
         return []
-    return [("present", {"seat": seat})]
+    return [Change("present", {"seat": seat})]
 
 
 # -- playing
@@ -117,36 +118,35 @@ def returned(live: LiveTable, seat: int) -> list[Deed]:
 
 def step(
     live: LiveTable, seat: int, step: int, action: str, made: str, coach: Coach | None = None
-) -> list[Deed]:
+) -> list[Change]:
     """An action of a player; none if this one, known by its id, was carried out already."""
     if (seat, made) in live.done:
         return []
     check_in(live, seat)
     check_step(live, seat, step)
-    steps, skipped = lesson_steps(live, seat, action, coach)
-    done: Deed = ("step", {"seat": seat, "steps": steps, "id": made})
-    later: list[Deed] = [("skip", {"steps": skipped})] if skipped else []
+    coach = coach if live.setup.lesson else None
+    if coach:
+        check_lesson(live, action, coach)
+    fixed, skipped = (coach.outcomes(live), coach.skipped(live)) if coach else ([], [])
+    done = decision("step", checked(live, seat, action, fixed), seat=seat, id=made)
+    later = [decision("skip", and_chance(skipped))] if skipped else []
     return [*returned(live, seat), done, *later]
 
 
-def lesson_steps(
-    live: LiveTable, seat: int, action: str, coach: Coach | None
-) -> tuple[Steps, Steps]:
-    """An action with the chance after it, and what is skipped then, as a lesson has them."""
-    if coach is None or live.setup.lesson is None:
-        return steps_of(live, seat, action, []), []
-    check_lesson(live, action, coach)
-    steps = steps_of(live, seat, action, coach.outcomes(live))
-    skipped = coach.skipped(live)
-    return steps, steps_on(live, steps, skipped)[len(steps) :] if skipped else []
+def checked(live: LiveTable, seat: int, action: str, fixed: Sequence[str]) -> Play:
+    """A seat's action, which is looked for among what is legal here and nowhere later.
+
+    Raises IllegalAction.
+    """
+    return action_of(seat, live.game.parse(live.match.state, action, seat), fixed)
 
 
-def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list[str]) -> Deed:
+def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list[str]) -> Change:
     """An action of the machine that sits at a seat."""
     check_step(live, seat, step)
     if live.sitters[seat].machine is None:
         raise stale(live, seat)
-    return "step", {"seat": seat, "steps": steps_of(live, seat, action, fixed)}
+    return decision("step", checked(live, seat, action, fixed), seat=seat)
 
 
 def check_step(live: LiveTable, seat: int, step: int) -> None:
@@ -189,7 +189,7 @@ def stale(live: LiveTable, seat: int) -> Refusal:
 # -- giving up
 
 
-def resign(live: LiveTable, seat: int) -> list[Deed]:
+def resign(live: LiveTable, seat: int) -> list[Change]:
     """Give up; with a partner who plays it is an offer to give up together."""
     if not may_resign(live, seat):
         raise Refusal("over", "There is no game to give up.", 409)
@@ -199,16 +199,16 @@ def resign(live: LiveTable, seat: int) -> list[Deed]:
     return [gives_up(live, seat, "resign", live.setup.stand_in or STAND_IN)]
 
 
-def renew(live: LiveTable) -> list[Deed]:
+def renew(live: LiveTable) -> list[Change]:
     """The present rules, for a table of earlier ones that is not over."""
     follower = live.follower
     if live.status == "over" or not follower.is_earlier:
         return []
     now = live.game.info.rules_version
-    return [("rules", {"version": now, "was": follower.version, "turn": follower.turn})]
+    return [Change("rules", {"version": now, "was": follower.version, "turn": follower.turn})]
 
 
-def flag(live: LiveTable, now: int) -> list[Deed]:
+def flag(live: LiveTable, now: int) -> list[Change]:
     """The fall of a flag, if the time of a seat has run out.
 
     Where the flags of all sides fall at the same moment nobody has won.
@@ -227,21 +227,21 @@ def are_all_sides(live: LiveTable, seats: Sequence[int]) -> bool:
     return len(sides) > 1 and sides == {live.sides[seat] for seat in seats}
 
 
-def desert(live: LiveTable) -> list[Deed]:
+def desert(live: LiveTable) -> list[Change]:
     """The end of a table that nobody has come back to: who was to decide has lost."""
     if live.status == "over":
         return []
     slow = [seat for seat in live.match.deciders if live.is_started and seat >= 0]
     if not slow or len(set(live.sides)) < 2 or are_all_sides(live, slow):
         return [abandoned()]
-    kind, data = gives_up(live, slow[0], "abandoned", STAND_IN)
-    return [(kind, data)] if kind == "end" else [abandoned()]
+    lost = gives_up(live, slow[0], "abandoned", STAND_IN)
+    return [lost] if lost.kind == "end" else [abandoned()]
 
 
 # -- offers
 
 
-def propose(live: LiveTable, seat: int, what: What) -> list[Deed]:
+def propose(live: LiveTable, seat: int, what: What) -> list[Change]:
     """Offer something, or agree to the same offer of somebody else."""
     if (offer := live.offer_of(what)) and what != "takeback":
         return accept(live, seat, what) if seat not in offer.agreed else []
@@ -250,10 +250,10 @@ def propose(live: LiveTable, seat: int, what: What) -> list[Deed]:
     to = way_back(live, seat) if what == "takeback" else None
     offer = Offer(seat, what, {seat}, to[1] if to else 0)
     data: dict[str, Any] = {"seat": seat, "what": what} | ({"to": offer.to} if to else {})
-    return agreed(live, offer, ("offer", data))
+    return agreed(live, offer, Change("offer", data))
 
 
-def accept(live: LiveTable, seat: int, what: What) -> list[Deed]:
+def accept(live: LiveTable, seat: int, what: What) -> list[Change]:
     """Agree to an offer."""
     offer = standing(live, seat, what)
     if seat in offer.agreed:
@@ -261,21 +261,21 @@ def accept(live: LiveTable, seat: int, what: What) -> list[Deed]:
     if seat not in awaited(live, offer):
         raise Refusal("not_asked", "This offer is not made to you.", 409)
     also = Offer(offer.seat, offer.what, {*offer.agreed, seat}, offer.to)
-    return agreed(live, also, ("accept", {"seat": seat, "what": what}))
+    return agreed(live, also, Change("accept", {"seat": seat, "what": what}))
 
 
-def agreed(live: LiveTable, offer: Offer, said: Deed) -> list[Deed]:
+def agreed(live: LiveTable, offer: Offer, said: Change) -> list[Change]:
     """What was said, and what it leads to if nobody is missing any more."""
-    deed = None if awaited(live, offer) else deed_of(live, offer)
-    return [said, deed] if deed else [said]
+    outcome = None if awaited(live, offer) else outcome_of(live, offer)
+    return [said, outcome] if outcome else [said]
 
 
-def decline(live: LiveTable, seat: int, what: What) -> list[Deed]:
+def decline(live: LiveTable, seat: int, what: What) -> list[Change]:
     """Decline an offer, or take one's own back."""
     offer = standing(live, seat, what)
     if seat != offer.seat and seat not in awaited(live, offer):
         raise Refusal("not_asked", "This offer is not made to you.", 409)
-    return [("decline", {"seat": seat, "what": what})]
+    return [Change("decline", {"seat": seat, "what": what})]
 
 
 def standing(live: LiveTable, seat: int, what: What) -> Offer:
@@ -286,7 +286,7 @@ def standing(live: LiveTable, seat: int, what: What) -> Offer:
     return offer
 
 
-def take_back(live: LiveTable, seat: int, now: int = 0) -> list[Deed]:
+def take_back(live: LiveTable, seat: int, now: int = 0) -> list[Change]:
     """Go back to one's last decision where that is free; else ask the others."""
     check_in(live, seat)
     check_playing(live)
@@ -297,7 +297,7 @@ def take_back(live: LiveTable, seat: int, now: int = 0) -> list[Deed]:
         return propose(live, seat, "takeback")
     alone = is_alone(live, way[1])
     check_time(live, seat, way[1], now, alone)
-    return [("back", {"to": way[1], "seat": seat} | ({"alone": True} if alone else {}))]
+    return [Change("back", {"to": way[1], "seat": seat} | ({"alone": True} if alone else {}))]
 
 
 def check_time(live: LiveTable, seat: int, to: int, now: int, alone: bool) -> None:
@@ -313,10 +313,10 @@ def check_time(live: LiveTable, seat: int, to: int, now: int, alone: bool) -> No
 # -- watching
 
 
-def open_eyes(live: LiveTable, seat: int, is_open: bool) -> list[Deed]:
+def open_eyes(live: LiveTable, seat: int, is_open: bool) -> list[Change]:
     """Let spectators see what one sees, or no more."""
     if not live.is_started:
         raise Refusal("open", "The game has not started.", 409)
     if live.sitters[seat].eyes_open == is_open:
         return []
-    return [("eyes", {"seat": seat, "open": is_open})]
+    return [Change("eyes", {"seat": seat, "open": is_open})]

@@ -18,9 +18,10 @@ from duelhall.core.game import Game
 from duelhall.core.levels import Level, level_numbered
 from duelhall.core.match import Match
 from duelhall.games import load
-from duelhall.server.shapes.log import Entry, Plan, Setup, Sitter, Status, Steps, What
+from duelhall.server.shapes.log import Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
+from duelhall.server.table.steps import Change, Play, steps_since
 from duelhall.server.table.together import NOBODY, Common, Deaf, Whose, closed_up, counted
 
 
@@ -175,15 +176,31 @@ class LiveTable:
 
     # -- what happens
 
-    def fold(self, entry: Entry) -> None:
-        """Let an entry happen; it has to be the next one."""
+    def happen(self, change: Change, at: int) -> Entry:
+        """Let a change happen; the entry that tells of it, with the steps that were made.
+
+        Where the rules fail the table is between two entries, and is to be read again.
+        """
+        made, entry = self.step if self.n else 0, Entry(self.n + 1, at, change.kind, change.data)
+        self.fold(entry, change.play)
+        if change.play is None:
+            return entry
+        return msgspec.structs.replace(
+            entry, data={**entry.data, "steps": steps_since(self.match, made)}
+        )
+
+    def fold(self, entry: Entry, play: Play | None = None) -> None:
+        """Let an entry happen; it has to be the next one. Its steps are made by ``play``."""
         if entry.n != self.n + 1:
             raise ValueError(f"entry {entry.n} can't follow entry {self.n} of table {self.id}")
         if self.clocks:
             self.clocks = self.clocks.passed(entry.at)
         self.at = entry.at
         begun = len(self.match.events) if self.n else 0
-        FOLDS[entry.kind](self, entry.data)
+        if entry.kind in PLAYED:
+            PLAYED[entry.kind](self, entry.data, play or self.following(entry.data["steps"]))
+        else:
+            FOLDS[entry.kind](self, entry.data)
         self.n = entry.n
         self.to_move = self.match.deciders if self.status == "playing" else ()
         events = self.match.events[begun:] if entry.kind in ("start", "step") else []
@@ -255,19 +272,19 @@ class LiveTable:
         self.sitters[data["seat"]] = Sitter()
         self.names = names_of(self.sitters)
 
-    def start(self, data: dict[str, Any]) -> None:
+    def start(self, data: dict[str, Any], play: Play) -> None:
         self.status, self.is_started = "playing", True
-        self.play(data["steps"])
+        self.play(play)
         self.common.ask_all(self.n + 1, self.step)
         self.clocks = clocks.wound(self.setup.clock, self.game.seats, self.at)
 
-    def make_step(self, data: dict[str, Any]) -> None:
+    def make_step(self, data: dict[str, Any], play: Play) -> None:
         seat, turn, phase = data["seat"], self.match.turn, self.common.phase
         made, seen = self.step, self.common.look()
         self.decisions.append((seat, made))
         if self.clocks:
             self.made[made] = self.clocks
-        self.play(data["steps"])
+        self.play(play)
         if self.common.stepped(self.n + 1, seat, seen, made):
             return  # a clock that is set or an offer that lapses would tell of it
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
@@ -278,10 +295,10 @@ class LiveTable:
             fresh = [who for who in after if who == seat or not goes_on]
             self.clocks = clocks.refilled(self.setup.clock, spent, fresh)
 
-    def skip(self, data: dict[str, Any]) -> None:
+    def skip(self, data: dict[str, Any], play: Play) -> None:
         """A lesson passes over some turns: they happen, but nobody is told of each."""
         made = self.step
-        self.play(data["steps"])
+        self.play(play)
         self.common.ask_all(self.n + 1, self.step - made)
 
     def lapses(self, offer: Offer, seat: int) -> bool:
@@ -289,20 +306,20 @@ class LiveTable:
         unanswered = offer.what == "takeback" or seat not in offer.agreed
         return unanswered and self.sitters[seat].is_playing
 
-    def play(self, steps: Steps) -> None:
-        """Carry out steps by their notation, and end the game if they end it."""
-        if isinstance(steps, Plan):
-            for (who, _), action in zip(steps, steps.actions, strict=True):
-                self.match.play_action(action, who)
-        else:
-            self.follow(steps)
+    def play(self, play: Play) -> None:
+        """Make the steps of an entry, and end the game if they end it."""
+        play(self.match)
         outcome = self.match.outcome
         if outcome:
             scores = self.settled(outcome.scores)
             self.finish(Result(scores, outcome.reason, counts=outcome.counts))
 
+    def following(self, steps: Steps) -> Play:
+        """How steps of the log are made, which earlier rules may have written."""
+        return lambda _: self.follow(steps)
+
     def follow(self, steps: Steps) -> None:
-        """Carry out steps of a log."""
+        """Carry out steps of the log."""
         try:
             for who, notation in steps:
                 self.follower.play(notation, who)
@@ -426,13 +443,15 @@ class LiveTable:
         self.drop("rematch")
 
 
+PLAYED: dict[str, Callable[[LiveTable, dict[str, Any], Play], None]] = {
+    "start": LiveTable.start,
+    "step": LiveTable.make_step,
+    "skip": LiveTable.skip,
+}
 FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "open": LiveTable.open,
     "sit": LiveTable.sit,
     "leave": LiveTable.leave,
-    "start": LiveTable.start,
-    "step": LiveTable.make_step,
-    "skip": LiveTable.skip,
     "back": LiveTable.back,
     "offer": LiveTable.offer,
     "accept": LiveTable.accept,

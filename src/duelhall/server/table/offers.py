@@ -1,15 +1,11 @@
 """Offers: who may make one, who has to agree, and what comes of it."""
 
 from collections.abc import Callable
-from typing import Any
 
-from duelhall.server.shapes.log import Kind, What
+from duelhall.server.shapes.log import What
 from duelhall.server.table.fold import LiveTable, Offer
+from duelhall.server.table.steps import Change
 from duelhall.server.table.takeback import is_refused, way_back
-
-Deed = tuple[Kind, dict[str, Any]]
-"""An entry that has no number and time yet."""
-
 
 # -- who may offer
 
@@ -81,29 +77,29 @@ def has_say(live: LiveTable, seat: int, what: What) -> bool:
 # -- what comes of it
 
 
-def deed_of(live: LiveTable, offer: Offer) -> Deed | None:
+def outcome_of(live: LiveTable, offer: Offer) -> Change | None:
     """What an offer leads to that all have agreed to; a rematch needs a table first."""
     match offer.what:
         case "draw":
             return end_of([0.5] * live.game.seats, "agreed", None)
         case "takeback":
-            return "back", {"to": offer.to, "seat": offer.seat}
+            return Change("back", {"to": offer.to, "seat": offer.seat})
         case "pause":
-            return "pause", {"seat": offer.seat}
+            return Change("pause", {"seat": offer.seat})
         case "resume":
-            return "resume", {"seat": offer.seat}
+            return Change("resume", {"seat": offer.seat})
         case "resign":
             return lost_by(live, offer.seat, "resign")
         case "rematch":
             return None
 
 
-def end_of(scores: list[float], reason: str, seat: int | None) -> Deed:
+def end_of(scores: list[float], reason: str, seat: int | None) -> Change:
     """The end of a game by other means than its rules."""
-    return "end", {"scores": scores, "reason": reason, "seat": seat}
+    return Change("end", {"scores": scores, "reason": reason, "seat": seat})
 
 
-def lost_by(live: LiveTable, seat: int, reason: str) -> Deed:
+def lost_by(live: LiveTable, seat: int, reason: str) -> Change:
     """The side of a seat loses; the others win, or share it if they are several sides."""
     sides = set(live.sides) - {live.sides[seat]}
     share = 1.0 if len(sides) == 1 else 0.5
@@ -111,7 +107,7 @@ def lost_by(live: LiveTable, seat: int, reason: str) -> Deed:
     return end_of(scores, reason, seat)
 
 
-def gives_up(live: LiveTable, seat: int, reason: str, level: int) -> Deed:
+def gives_up(live: LiveTable, seat: int, reason: str, level: int) -> Change:
     """What happens when a seat resigns or its time runs out.
 
     Among three a machine of ``level`` plays on in its place, as long as two others are still
@@ -120,22 +116,22 @@ def gives_up(live: LiveTable, seat: int, reason: str, level: int) -> Deed:
     others = [at for at, sitter in enumerate(live.sitters) if at != seat and not sitter.out]
     players = [at for at in others if live.sitters[at].is_person]
     if len(set(live.sides)) > 2 and len(others) > 1 and players:
-        return "out", {"seat": seat, "reason": reason, "level": level}
+        return Change("out", {"seat": seat, "reason": reason, "level": level})
     return lost_with_others(live, seat, reason)
 
 
-def all_gave_up(live: LiveTable, reason: str) -> Deed:
+def all_gave_up(live: LiveTable, reason: str) -> Change:
     """The end where all who are still in go at the same moment: they share what there is."""
     scores = [0.0 if sitter.out else 0.5 for sitter in live.sitters]
     return end_of(scores, reason, None)
 
 
-def lost_with_others(live: LiveTable, seat: int, reason: str) -> Deed:
+def lost_with_others(live: LiveTable, seat: int, reason: str) -> Change:
     """The end by a seat's doing, where who went out before has lost too."""
-    kind, data = lost_by(live, seat, reason)
+    lost = lost_by(live, seat, reason)
     gone = [sitter.out for sitter in live.sitters]
     if any(gone):
         gone[seat] = True
         share = 1.0 if gone.count(False) == 1 else 0.5
-        data["scores"] = [0.0 if out else share for out in gone]
-    return kind, data
+        lost.data["scores"] = [0.0 if out else share for out in gone]
+    return lost

@@ -25,7 +25,7 @@ from duelhall.server.base.limits import Turns
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable, OtherRules
-from duelhall.server.table.offers import Deed
+from duelhall.server.table.steps import Change
 from duelhall.server.tables.service import Tables
 from duelhall.server.tables.store import is_machine_due, machine_asked, machine_to_move
 
@@ -44,7 +44,7 @@ CONTENT = 0.45
 Place = tuple[int, int]
 """A seat, and the number of the entry by which it was asked what it is asked now."""
 Found = TypeVar("Found")
-Answer = Callable[[LiveTable], list[Deed]]
+Answer = Callable[[LiveTable], list[Change]]
 """What to write for a machine, decided on the table as it is by then."""
 
 
@@ -177,7 +177,7 @@ class Machines:
             said = seat.legal[await self.on_thread(partial(chosen, player), seat)]
         action = said
 
-        def answer(live: LiveTable) -> list[Deed]:
+        def answer(live: LiveTable) -> list[Change]:
             if not stands(live, place):
                 raise changes.stale(live, seat.number)
             step = live.step_for(seat.number)

@@ -6,7 +6,7 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.people.users import User
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable, OtherRules
-from duelhall.server.table.offers import Deed
+from duelhall.server.table.steps import Change
 from duelhall.server.tables.service import Tables
 
 
@@ -19,7 +19,7 @@ class Nameplates:
     async def put_up(self, user: User) -> None:
         """Give a user their name at every table that is not over; a finished game keeps its own."""
 
-        def decide(live: LiveTable, seat: int) -> list[Deed]:
+        def decide(live: LiveTable, seat: int) -> list[Change]:
             return changes.rename(live, seat, user.name)
 
         for table in await self.tables.shelf.unfinished_of(user.id):

@@ -23,8 +23,9 @@ from duelhall.server.shapes.log import Entry, Setup, What
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.offers import Deed, awaited
+from duelhall.server.table.offers import awaited
 from duelhall.server.table.snapshot import SPECTATOR, Coach, Eyes
+from duelhall.server.table.steps import Change
 from duelhall.server.tables.store import Clash, Shelf
 
 log = structlog.get_logger("duelhall.tables")
@@ -40,7 +41,7 @@ ENDLESS = ("sit", "eyes", "offer", "back")
 UNFINISHED = 100
 """Tables that one user may have opened and not finished."""
 
-Decide = Callable[[LiveTable], list[Deed]]
+Decide = Callable[[LiveTable], list[Change]]
 
 
 class Listener(Protocol):
@@ -108,9 +109,8 @@ class Tables:
 
     async def renewed(self, live: LiveTable) -> LiveTable:
         """Let a table of earlier rules go on by the present ones; no time passes by that."""
-        due = [Entry(live.n + 1, live.at, kind, data) for kind, data in changes.renew(live)]
         try:
-            await self.put(live, due)
+            await self.write(live, changes.renew(live), live.at)
         except Clash:
             return await self.load(live.id)
         return live
@@ -180,7 +180,7 @@ class Tables:
                     live = await self.load(table)
         raise Refusal("busy", "Too many others write to this table. Try again.", 503)
 
-    async def decided(self, live: LiveTable, decide: Decide) -> list[Deed]:
+    async def decided(self, live: LiveTable, decide: Decide) -> list[Change]:
         """What to write; refused only on a table that is up to date."""
         try:
             return decide(live)
@@ -194,18 +194,16 @@ class Tables:
         while due := changes.flag(live, self.now()):
             await self.write(live, due)
 
-    async def write(self, live: LiveTable, due: list[Deed]) -> None:
-        """Let deeds happen now."""
-        check_length(live, due)
-        await self.put(live, self.dated(live, due))
+    async def write(self, live: LiveTable, due: list[Change], at: int | None = None) -> None:
+        """Let changes happen, now or ``at`` a time, write them down, and tell who listens.
 
-    async def put(self, live: LiveTable, entries: Sequence[Entry]) -> None:
-        """Fold entries, write them down, and tell who listens."""
-        if not entries:
+        What was not written has not happened: then the table is read again by who needs it next.
+        """
+        if not due:
             return
+        check_length(live, due)
         try:
-            for entry in entries:
-                live.fold(entry)
+            entries = self.happened(live, due, at)
             await self.shelf.write(live, entries)
         except BaseException:
             self.folded.pop(live.id, None)
@@ -213,10 +211,10 @@ class Tables:
         self.keep(live)
         await self.spread(live, entries)
 
-    def dated(self, live: LiveTable, due: list[Deed]) -> list[Entry]:
-        """Deeds as the next entries, at this time; time never goes back in a log."""
-        at = max(self.now(), live.at)
-        return [Entry(live.n + 1 + i, at, kind, data) for i, (kind, data) in enumerate(due)]
+    def happened(self, live: LiveTable, due: list[Change], at: int | None = None) -> list[Entry]:
+        """Changes as the next entries, by default now; time never goes back in a log."""
+        at = max(self.now() if at is None else at, live.at)
+        return [live.happen(change, at) for change in due]
 
     async def spread(self, live: LiveTable, entries: Sequence[Entry], own: bool = True) -> None:
         """Tell all who listen; it is written, so one who fails hinders nobody else."""
@@ -242,17 +240,14 @@ class Tables:
         return live
 
     def opening(self, live: LiveTable, setup: Setup, guests: dict[int, Guest]) -> list[Entry]:
-        """The first entries of a table, folded."""
+        """The first entries of a table."""
         if not setup.public and setup.key is None:
             setup = msgspec.structs.replace(setup, key=fresh_secret())
-        due: list[Deed] = [("open", msgspec.to_builtins(setup))]
-        due += [("sit", {"seat": at, **changes.seated(guest)}) for at, guest in guests.items()]
-        entries = self.dated(live, due)
-        for entry in entries:
-            live.fold(entry)
+        due = [Change("open", msgspec.to_builtins(setup))]
+        due += [Change("sit", {"seat": at, **changes.seated(who)}) for at, who in guests.items()]
+        entries = self.happened(live, due)
         if live.is_full:
-            entries += self.dated(live, [changes.start(live, self.coach)])
-            live.fold(entries[-1])
+            entries += self.happened(live, [changes.start(live, self.coach)])
         return entries
 
     # -- what players do
@@ -262,7 +257,7 @@ class Tables:
     ) -> LiveTable:
         """Sit down."""
 
-        def decide(live: LiveTable) -> list[Deed]:
+        def decide(live: LiveTable) -> list[Change]:
             self.eyes_for(live, guest.user, key)
             check_rated(live.setup, guest)
             return changes.sit(live, guest, seat, self.coach)
@@ -270,10 +265,10 @@ class Tables:
         return await self.change(table, decide)
 
     async def by(
-        self, table: str, user: str | None, deed: Callable[[LiveTable, int], list[Deed]]
+        self, table: str, user: str | None, decide: Callable[[LiveTable, int], list[Change]]
     ) -> LiveTable:
         """Let the seat of a user do something."""
-        return await self.change(table, lambda live: deed(live, seat_for(live, user)))
+        return await self.change(table, lambda live: decide(live, seat_for(live, user)))
 
     async def leave(self, table: str, user: str) -> LiveTable:
         """Get up again."""
@@ -285,7 +280,7 @@ class Tables:
         Step and number are as the player's eyes count them.
         """
 
-        def decide(live: LiveTable, seat: int) -> list[Deed]:
+        def decide(live: LiveTable, seat: int) -> list[Change]:
             return changes.step(live, seat, step, action, made, self.coach)
 
         live = await self.by(table, user, decide)
@@ -348,9 +343,8 @@ class Tables:
         new = LiveTable(fresh_id())
         setup, guests = turned(live)
         first = self.opening(new, setup, await self.rated_anew(setup.game, guests))
-        last = self.dated(live, [("rematch", {"table": new.id})])
-        live.fold(last[0])
         try:
+            last = self.happened(live, [Change("rematch", {"table": new.id})])
             await self.shelf.write_both((live, last), (new, first))
         except BaseException as error:
             self.folded.pop(live.id, None)
@@ -371,14 +365,14 @@ async def unrated(user: str, game: str) -> int | None:
     return None
 
 
-def offering(what: What) -> Callable[[LiveTable, int], list[Deed]]:
+def offering(what: What) -> Callable[[LiveTable, int], list[Change]]:
     """To offer this."""
     return lambda live, seat: changes.propose(live, seat, what)
 
 
-def check_length(live: LiveTable, due: list[Deed]) -> None:
+def check_length(live: LiveTable, due: list[Change]) -> None:
     """Refuse what would make a log grow without end: all who watch have to be told all of it."""
-    if live.n >= LONGEST and any(kind in ENDLESS for kind, _ in due):
+    if live.n >= LONGEST and any(change.kind in ENDLESS for change in due):
         raise Refusal("too_long", "Too much has happened at this table: play it to its end.", 409)
 
 

@@ -21,7 +21,7 @@ from duelhall.server.shapes.log import DaysClock
 from duelhall.server.storage.schema import pulse, tables
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable, OtherRules
-from duelhall.server.table.offers import Deed
+from duelhall.server.table.steps import Change
 from duelhall.server.tables.machines import Machines
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Decide, Tables
@@ -139,10 +139,10 @@ class Sweeper:
         for row in await self.tables.shelf.find(running):
             await self.change(row.id, lambda live: self.grace(live, since), flags=False)
 
-    def grace(self, live: LiveTable, since: int) -> list[Deed]:
+    def grace(self, live: LiveTable, since: int) -> list[Change]:
         """The time for which a table's clocks ran and nobody could move."""
         lost = self.now() - max(since, live.at)
-        return [("grace", {"ms": lost})] if live.clocks and lost > 0 else []
+        return [Change("grace", {"ms": lost})] if live.clocks and lost > 0 else []
 
     # -- machines and absent players
 
@@ -181,7 +181,7 @@ class Sweeper:
             for row in await self.tables.shelf.find(found):
                 await self.change(row.id, self.deserted)
 
-    def deserted(self, live: LiveTable) -> list[Deed]:
+    def deserted(self, live: LiveTable) -> list[Change]:
         """The end of a table that is old enough."""
         age = self.now() - live.at
         if live.status == "open" and isinstance(live.setup.clock, DaysClock) and age < OPEN_DAYS:
