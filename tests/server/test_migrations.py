@@ -170,7 +170,8 @@ def fill_with_games(connection: Connection) -> None:
 
 def games_of(connection: Connection) -> list[str]:
     """All that is known of games."""
-    rows = [*connection.execute(select(tables)), *connection.execute(select(log).order_by(log.c.n))]
+    first = [column for column in tables.c if column.name != "listed"]  # as it was at first
+    rows = [*connection.execute(select(*first)), *connection.execute(select(log).order_by(log.c.n))]
     return [str(row) for row in rows]
 
 

@@ -72,6 +72,11 @@ class Info:
     earlier: tuple[Earlier, ...] = ()
     """Versions of its rules whose records are followed, until `Game.departs` says otherwise."""
 
+    @property
+    def versions(self) -> list[str]:
+        """The versions of its rules whose games can go on, the present one first."""
+        return [self.rules_version, *(one.version for one in self.earlier)]
+
     def since(self, version: str) -> Earlier | None:
         """The earlier version of this name; ``None`` if its games can't be followed."""
         return next((one for one in self.earlier if one.version == version), None)

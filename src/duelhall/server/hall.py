@@ -80,8 +80,8 @@ class Hall:
         self.hinter = Hinter(self.tables)
         self.tables.coach = LessonCoach()
         self.tables.rating_of = self.ratings.points
-        self.services: list[Service] = [self.housekeeper, self.machines, self.socket, self.sweeper]
-        self.services += [self.reviewer, self.hinter]
+        self.services: list[Service] = [self.lobby, self.housekeeper, self.machines]
+        self.services += [self.socket, self.sweeper, self.reviewer, self.hinter]
         self.bell: Bell | None = None
         if settings.redis:
             self.hang_bell(settings.redis)

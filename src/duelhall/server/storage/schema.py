@@ -88,6 +88,7 @@ tables = Table(
     Column("waiting", BigInteger, index=True),  # since when a machine is to move
     Column("result", JSON(none_as_null=True)),
     Column("record", Text),  # once it is over
+    Column("listed", JSON(none_as_null=True)),  # what lists show, until it is over
     Index("ix_tables_status_updated", "status", "updated"),
     Index("ix_tables_owner_id", "owner_id"),
 )

@@ -15,7 +15,7 @@ from duelhall.core.event import Event
 from duelhall.core.game import Game
 from duelhall.core.gesture import Reason
 from duelhall.server.shapes import Data, EventShown
-from duelhall.server.shapes.log import Steps
+from duelhall.server.shapes.log import Sitter, Steps
 from duelhall.server.shapes.table import (
     ChoiceShown,
     ClocksShown,
@@ -186,20 +186,27 @@ def seat_data(
     live: LiveTable, seat: int, name: str, eyes: Eyes, here: Sequence[bool] | None
 ) -> SeatShown:
     """Who sits at a seat."""
-    sitter = live.sitters[seat]
-    is_here = sitter.is_person and (here is None or here[seat])
+    is_here = here is None or here[seat]
+    you, decided = seat == eyes.player, live.has_decided(seat)
+    return seat_shown(live.sitters[seat], seat, name, you=you, here=is_here, decided=decided)
+
+
+def seat_shown(
+    sitter: Sitter, seat: int, name: str, *, you: bool, here: bool, decided: bool
+) -> SeatShown:
+    """A seat in a snapshot or a list."""
     return SeatShown(
         seat=seat,
         kind=sitter.kind,
         name="" if sitter.kind == "open" else name,
         level=sitter.level,
         rating=sitter.rating,
-        you=seat == eyes.player,
-        here=is_here or sitter.kind == "machine",
+        you=you,
+        here=(here and sitter.is_person) or sitter.kind == "machine",
         stand_in=sitter.stands_in is not None,
         out=sitter.out,
         eyes_open=sitter.eyes_open,
-        decided=live.has_decided(seat),
+        decided=decided,
     )
 
 

@@ -4,18 +4,24 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from sqlalchemy import Select, select
+import structlog
+from msgspec import convert
+from sqlalchemy import ColumnElement, Select, or_, select, tuple_
 
-from duelhall.core.errors import DuelhallError
-from duelhall.server.base.errors import Refusal
-from duelhall.server.shapes.log import DaysClock, Entry, Setup
-from duelhall.server.shapes.table import TableRow
+from duelhall.games import find, keys
+from duelhall.server.base.errors import Away, Refusal
+from duelhall.server.shapes.log import Clock, Entry, Setup, Sitter
+from duelhall.server.shapes.table import SeatShown, TableRow
+from duelhall.server.storage.schema import log as log_of
 from duelhall.server.storage.schema import seats, tables
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.snapshot import Eyes, seat_data
+from duelhall.server.table.fold import LiveTable, game_of, names_of
+from duelhall.server.table.listing import Listed, SeatListed
+from duelhall.server.table.snapshot import seat_shown
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables
+
+log = structlog.get_logger("duelhall.lobby")
 
 SHOWN = 50
 FRESH = 60_000
@@ -25,39 +31,138 @@ LOBBY = {"open", "sit", "leave", "start", "end"}
 PAIRING = 52_001
 """The number under which one process at a time pairs players."""
 
-TableList = Literal["open", "playing", "mine"]
+ListName = Literal["open", "playing", "mine"]
+
+FIRST = log_of.c.table_id == tables.c.id, log_of.c.n == 1
+KEY = select(log_of.c.data["key"].as_string()).where(*FIRST).scalar_subquery()
+"""What lets somebody in at a table: it stands in its log alone."""
+LISTED = (
+    select(tables, KEY.label("key"))
+    .where(tables.c.listed.is_not(None))
+    .order_by(tables.c.updated.desc())
+)
+WAITING = (
+    select(seats.c.table_id, seats.c.seat)
+    .join(tables)
+    .where(tables.c.status == "open", tables.c.public, seats.c.kind.in_(("person", "bot")))
+)
+"""Seats of players at open tables."""
 
 
 class Lobby:
-    """Lists of tables."""
+    """Lists of tables, as the database has them."""
 
     def __init__(self, tables: Tables, presence: Presence) -> None:
         self.tables = tables
         self.presence = presence
         self.pairing = asyncio.Lock()
 
+    async def start(self) -> None:
+        """Fill in what lists show of tables that an earlier release has written."""
+        unlisted = tables.c.listed.is_(None), tables.c.status != "over", can_be_played()
+        for row in await self.tables.shelf.find(select(tables.c.id).where(*unlisted)):
+            await self.fill_in(row.id)
+
+    async def fill_in(self, table: str) -> None:
+        """Fill in what lists show of a table; one that can't be read is shown in none."""
+        try:
+            async with self.tables.current(table) as live:
+                await self.tables.shelf.list(live)
+        except Away:
+            raise
+        except Exception:
+            log.exception("not listed", table=table)
+
+    async def stop(self) -> None:
+        """Nothing to end."""
+
     # -- lists
 
     async def tables_for(
-        self, state: TableList, user: str | None, game: str | None = None
+        self, state: ListName, user: str | None, game: str | None = None
     ) -> list[TableRow]:
         """The tables of a list as a user sees them, of one game or of all, the latest first."""
-        rows = await self.tables.shelf.find(query_for(state, user, game))
-        found = [await self.row_of(row.id, user) for row in rows]
-        return [row for row in found if row and (state != "open" or self.is_offered(row))]
+        if state == "mine" and user is None:
+            return []
+        return await self.rows((await self.query_for(state, user, game)).limit(SHOWN), user)
 
-    async def row_of(self, table: str, user: str | None) -> TableRow | None:
-        """A table in a list; none if it was played by rules of old."""
-        try:
-            async with self.tables.current(table) as live:
-                return summary(live, user, self.presence.here(live))
-        except DuelhallError:
-            return None
+    async def query_for(
+        self, state: ListName, user: str | None, game: str | None = None
+    ) -> Select[Any]:
+        """All tables of a list."""
+        found = LISTED.where(can_be_played())
+        if game is not None:
+            found = found.where(tables.c.game == game)
+        if state == "mine":
+            sits = select(seats.c.table_id).where(seats.c.user_id == user)
+            return found.where(tables.c.id.in_(sits), tables.c.status != "over")
+        found = found.where(tables.c.status == state, tables.c.public)
+        return found.where(await self.is_offered()) if state == "open" else found
 
-    def is_offered(self, row: TableRow) -> bool:
+    async def is_offered(self) -> ColumnElement[bool]:
         """Whether a player at an open table is there, or was a moment ago."""
-        recent = self.presence.now() - row.updated < FRESH
-        return recent or isinstance(row.clock, DaysClock) or any(seat.here for seat in row.seats)
+        recent = tables.c.updated > self.presence.now() - FRESH
+        over_days = tables.c.setup["clock", "kind"].as_string() == "days"
+        machine = select(seats.c.table_id).where(seats.c.kind == "machine")
+        waiting = await self.tables.shelf.find(WAITING.where(~recent))
+        here = {table for table, seat in waiting if self.presence.is_here(table, seat)}
+        return or_(recent, over_days, tables.c.id.in_(machine), tables.c.id.in_(here))
+
+    async def rows(self, query: Select[Any], user: str | None) -> list[TableRow]:
+        """The tables of a query as a user sees them."""
+        found = await self.tables.shelf.find(query)
+        sitting = seats.c.table_id.in_([row.id for row in found])
+        by_table: dict[str, list[Any]] = {row.id: [] for row in found}
+        for seat in await self.tables.shelf.find(
+            select(seats).where(sitting).order_by(seats.c.seat)
+        ):
+            by_table[seat.table_id].append(seat)
+        return [self.row(row, by_table[row.id], user) for row in found]
+
+    def row(self, row: Any, sat: Sequence[Any], user: str | None) -> TableRow:
+        """A table in a list."""
+        game, now = game_of(row.game, tuple(row.options.items())), convert(row.listed, Listed)
+        sitters = [sitter_of(*one) for one in zip(sat, now.seats, strict=True)]
+        held = (at for at, sitter in enumerate(sitters) if user and sitter.user == user)
+        eyes, setup = next(held, None), row.setup
+        return TableRow(
+            table=row.id,
+            game=row.game,
+            title=game.info.title,
+            form_title=game.title(),
+            options=game.options,
+            sides=game.sides(),
+            seats=self.seats(row.id, sitters, now, eyes),
+            clock=convert(setup["clock"], Clock),
+            rated=setup["rated"],
+            public=row.public,
+            stand_in=setup["stand_in"],
+            lesson=setup["lesson"] is not None,
+            status=row.status,
+            turn=now.turn,
+            to_move=now.to_move,
+            eyes=eyes,
+            your_turn=eyes in now.to_move,
+            created=row.created,
+            updated=row.updated if eyes is None else now.seats[eyes].told,
+            key=None if eyes is None else row.key,
+        )
+
+    def seats(
+        self, table: str, sitters: list[Sitter], now: Listed, eyes: int | None
+    ) -> list[SeatShown]:
+        """The seats of a table in a list."""
+        return [
+            seat_shown(
+                sitter,
+                seat,
+                name,
+                you=seat == eyes,
+                here=self.presence.is_here(table, seat),
+                decided=now.seats[seat].decided,
+            )
+            for seat, (sitter, name) in enumerate(zip(sitters, names_of(sitters), strict=True))
+        ]
 
     # -- pairing
 
@@ -73,48 +178,29 @@ class Lobby:
 
     async def fitting(self, setup: Setup, user: str) -> Sequence[str]:
         """The open tables that are what somebody looks for, their own first."""
-        rows = await self.tables_for("open", user)
+        rows = await self.rows(await self.query_for("open", user, setup.game), user)
         alike = [row for row in rows if is_alike(row, setup)]
         alike.sort(key=lambda row: (row.eyes is None, row.created))
         return [row.table for row in alike]
 
 
-def query_for(state: TableList, user: str | None, game: str | None = None) -> Select[Any]:
-    """The ids of a list."""
-    found = select(tables.c.id).order_by(tables.c.updated.desc()).limit(SHOWN)
-    if game is not None:
-        found = found.where(tables.c.game == game)
-    if state == "mine":
-        sits = select(seats.c.table_id).where(seats.c.user_id == user)
-        return found.where(tables.c.id.in_(sits), tables.c.status != "over")
-    return found.where(tables.c.status == state, tables.c.public)
+def can_be_played() -> ColumnElement[bool]:
+    """Tables by rules that the hall has or follows; others rest until their game is back."""
+    versions = [(key, version) for key in keys() for version in find(key).info.versions]
+    return tuple_(tables.c.game, tables.c.rules_version).in_(versions)
 
 
-def summary(live: LiveTable, user: str | None, here: Sequence[bool]) -> TableRow:
-    """A table in a list."""
-    eyes, names, setup = live.seat_of(user), live.names, live.setup
-    looks = Eyes(eyes, eyes is not None)
-    return TableRow(
-        table=live.id,
-        game=setup.game,
-        title=live.game.info.title,
-        form_title=live.game.title(),
-        options=live.game.options,
-        sides=live.sides,
-        seats=[seat_data(live, seat, names[seat], looks, here) for seat in range(len(names))],
-        clock=setup.clock,
-        rated=setup.rated,
-        public=setup.public,
-        stand_in=setup.stand_in,
-        lesson=setup.lesson is not None,
-        status=live.status,
-        turn=live.match.turn,
-        to_move=live.to_move,
-        eyes=eyes,
-        your_turn=eyes in live.to_move,
-        created=live.pages[0].entry.at,
-        updated=live.told_at(eyes),
-        key=setup.key if eyes is not None else None,
+def sitter_of(row: Any, now: SeatListed) -> Sitter:
+    """Who sits at a seat, as the database has it."""
+    return Sitter(
+        kind=row.kind,
+        user=row.user_id,
+        name=row.name,
+        level=row.level,
+        rating=now.rating,
+        eyes_open=now.eyes_open,
+        stands_in=now.stands_in,
+        out=now.out,
     )
 
 

@@ -14,6 +14,7 @@ from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import log, seats, sittings, tables
 from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.listing import listed
 from duelhall.server.table.offers import awaited
 from duelhall.server.table.snapshot import spoken_names
 from duelhall.server.table.still import still_of
@@ -30,7 +31,7 @@ ENTRIES = (
 WRITE = insert(log)
 UNFINISHED = select(count()).select_from(tables).where(tables.c.status != "over")
 PUT = update(tables).where(tables.c.id == bindparam("table"))
-MOMENT = ("status", "n", "updated", "deadline", "waiting", "result")
+MOMENT = ("status", "n", "updated", "deadline", "waiting", "result", "listed")
 """What a table's row says of the moment."""
 PUT_NOW = PUT.values({name: bindparam(f"now_{name}", type_=tables.c[name].type) for name in MOMENT})
 WRITE_ONE = WRITE.values(
@@ -72,9 +73,18 @@ class Shelf:
         return [row.id for row in rows]
 
     async def retire(self, table: str) -> None:
-        """Expect nothing more of a table: neither a flag nor a machine."""
+        """Expect nothing more of a table: neither a flag nor a machine, and no list shows it."""
+        nothing = {"deadline": None, "waiting": None, "listed": None}
         async with self.database.write() as transaction:
-            await transaction.execute(PUT, {"table": table, "deadline": None, "waiting": None})
+            await transaction.execute(PUT, {"table": table, **nothing})
+
+    async def list(self, live: LiveTable) -> None:
+        """Keep what lists show of a table, unless somebody has written to it meanwhile."""
+        async with self.database.write() as transaction:
+            await transaction.execute(
+                PUT.where(tables.c.n == bindparam("at_n")),
+                {"table": live.id, "at_n": live.n, "listed": listed(live)},
+            )
 
     async def write(self, live: LiveTable, entries: Sequence[Entry]) -> None:
         """Keep new entries, already folded into ``live``; raises Clash if others were faster."""
@@ -183,6 +193,7 @@ def columns(live: LiveTable) -> dict[str, Any]:
         "deadline": live.clocks.deadline if live.clocks else None,
         "waiting": live.at if is_machine_due(live) else None,
         "result": result_column(live),
+        "listed": listed(live),
     }
 
 

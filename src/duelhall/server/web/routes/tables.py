@@ -29,7 +29,7 @@ from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
 from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
-from duelhall.server.tables.lobby import TableList
+from duelhall.server.tables.lobby import ListName
 from duelhall.server.tables.longpoll import LONGEST, SLICE
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
@@ -134,12 +134,10 @@ async def get_document(game: FromPath[str], document: FromPath[str]) -> Response
 async def list_tables(
     hall: GivenHall,
     visitor: GivenVisitor,
-    which: Annotated[TableList, QueryParameter(name="state")] = "open",
+    which: Annotated[ListName, QueryParameter(name="state")] = "open",
     game: OneGame = None,
 ) -> Response[bytes]:
     """Tables to join, to watch, or one's own."""
-    if which == "mine" and visitor is None:
-        return json(TableRows([]))
     user = visitor.id if visitor else None
     return json(TableRows(await hall.lobby.tables_for(which, user, game)))
 

@@ -1,0 +1,52 @@
+"""What a list of tables shows of one: kept beside its log, so that a list plays no game again.
+
+Who sits there is kept in rows of their own, where an account that is deleted is taken out; here
+stands nobody's name.
+"""
+
+from msgspec import Struct, to_builtins
+
+from duelhall.server.shapes import Data
+from duelhall.server.table.fold import LiveTable
+
+
+class SeatListed(Struct, frozen=True, array_like=True):
+    """What changes at a seat while the same player sits there."""
+
+    rating: int | None
+    eyes_open: bool
+    stands_in: int | None
+    out: bool
+    decided: bool
+    told: int
+    """When the last entry happened that the seat has heard of."""
+
+
+class Listed(Struct, frozen=True):
+    """Where a table stands that is not over."""
+
+    turn: int
+    to_move: tuple[int, ...]
+    seats: tuple[SeatListed, ...]
+
+
+def listed(live: LiveTable) -> Data | None:
+    """What is kept of a table for lists; nothing of one that is over."""
+    if live.status == "over":
+        return None
+    seats = tuple(seat_listed(live, seat) for seat in range(len(live.sitters)))
+    kept: Data = to_builtins(Listed(live.match.turn, live.to_move, seats))
+    return kept
+
+
+def seat_listed(live: LiveTable, seat: int) -> SeatListed:
+    """What is kept of a seat."""
+    sitter = live.sitters[seat]
+    return SeatListed(
+        rating=sitter.rating,
+        eyes_open=sitter.eyes_open,
+        stands_in=sitter.stands_in,
+        out=sitter.out,
+        decided=live.has_decided(seat),
+        told=live.told_at(seat),
+    )
