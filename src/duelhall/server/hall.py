@@ -10,7 +10,7 @@ from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
 from duelhall.server.catalogue.games import welcome
-from duelhall.server.live.socket import Socket
+from duelhall.server.live.socket import Socket, Watchers
 from duelhall.server.people.accounts import Accounts
 from duelhall.server.people.admission import Guard
 from duelhall.server.people.expiry import Housekeeper
@@ -60,32 +60,46 @@ class Hall:
         self.guard = Guard(settings)
         self.sessions = Sessions(self.database, now)
         self.accounts = Accounts(self.database, now, limited=bool(settings.requests))
-        self.tables = Tables(Shelf(self.database), now)
+        self.ratings = Ratings(self.database)
+        watchers: Watchers = {}
+        self.tables = Tables(
+            Shelf(self.database), now, LessonCoach(), self.ratings.points, watched=watchers
+        )
         self.presence = Presence(now)
         self.lobby = Lobby(self.tables, self.presence)
         self.machines = Machines(self.tables, settings.workers)
         self.socket = Socket(
-            self.tables, self.sessions, self.presence, self.guard, self.metrics, now
+            self.tables, self.sessions, self.presence, self.guard, self.metrics, now, watchers
         )
         self.waiting = WaitingRoom()
-        counter = ActionCounter(self.metrics.actions)
-        self.tables.listeners += [self.socket, self.machines, counter, self.waiting]
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.housekeeper = Housekeeper(self.sessions, self.accounts)
-        self.ratings = Ratings(self.database)
         self.archive = Archive(self.tables.shelf, now)
         self.nameplates = Nameplates(self.tables)
         self.farewell = Farewell(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now)
         self.hinter = Hinter(self.tables)
-        self.tables.coach = LessonCoach()
-        self.tables.rating_of = self.ratings.points
-        self.services: list[Service] = [self.lobby, self.housekeeper, self.machines]
-        self.services += [self.socket, self.sweeper, self.reviewer, self.hinter]
-        self.bell: Bell | None = None
-        if settings.redis:
-            self.hang_bell(settings.redis)
+        self.bell = self.bell_at(settings.redis) if settings.redis else None
+        self.services: list[Service] = [self.lobby, self.housekeeper, self.machines, self.socket]
+        self.services += [self.sweeper, self.reviewer, self.hinter]
+        self.services += [self.bell] if self.bell else []
+        self.listen()
         self.count_the_moment()
+
+    def bell_at(self, url: str) -> "Bell":
+        """What lets the processes of the hall hear each other; needs a package of its own."""
+        from duelhall.server.live.bus import Bell
+
+        return Bell(url, self.tables, self.presence, self.socket, self.let_go)
+
+    def listen(self) -> None:
+        """Say who hears of what, in which order."""
+        counter = ActionCounter(self.metrics.actions)
+        self.tables.awaited.append(self.sweeper.awake)
+        self.tables.listeners += [self.socket, self.machines, counter, self.waiting]
+        if self.bell:
+            self.tables.listeners.append(self.bell)
+            self.socket.listeners.append(self.bell)
 
     def count_the_moment(self) -> None:
         """Show what changes from one moment to the next in the metrics."""
@@ -94,16 +108,6 @@ class Hall:
         gauge("tables_cached", "Tables in memory.", lambda: len(self.tables.folded))
         gauge("tables_thinking", "Tables with a machine at work.", lambda: len(self.machines.tasks))
         gauge("thinking_threads", "Threads for machines.", lambda: self.settings.workers)
-
-    def hang_bell(self, url: str) -> None:
-        """Let the processes of the hall hear each other."""
-        from duelhall.server.live.bus import Bell
-
-        self.bell = Bell(url, self.tables, self.presence, self.socket)
-        self.tables.listeners.append(self.bell)
-        self.socket.on_presence = self.bell.show
-        self.bell.on_forgotten = self.let_go
-        self.services.append(self.bell)
 
     async def forget(self, tables: Sequence[str]) -> None:
         """The logs of tables were changed: no process may go on with what it has in memory."""

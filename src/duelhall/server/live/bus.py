@@ -39,6 +39,9 @@ REPEAT = 15.0
 """Seconds after which a worker says again who is connected to it."""
 
 
+Forget = Callable[[str], Awaitable[None]]
+
+
 class Ring(msgspec.Struct, omit_defaults=True):
     """What one worker tells the others."""
 
@@ -54,7 +57,9 @@ class Ring(msgspec.Struct, omit_defaults=True):
 class Bell:
     """One worker's rope, and its ears."""
 
-    def __init__(self, url: str, tables: Tables, presence: Presence, socket: Socket) -> None:
+    def __init__(
+        self, url: str, tables: Tables, presence: Presence, socket: Socket, forget: Forget
+    ) -> None:
         self.redis = Redis.from_url(
             url,
             max_connections=CONNECTIONS,
@@ -64,6 +69,8 @@ class Bell:
         self.tables = tables
         self.presence = presence
         self.socket = socket
+        self.let_go = forget
+        """Called with a table of which nothing may be kept here."""
         self.worker = fresh_id()
         self.rings: asyncio.Queue[Ring] = asyncio.Queue(WAITING)
         self.tasks: list[asyncio.Task[None]] = []
@@ -71,7 +78,6 @@ class Bell:
         """What was taken from the queue and is not sent yet, as while Redis is away."""
         self.hears = False
         """Whether Redis lets this worker hear the others."""
-        self.on_forgotten: Callable[[str], Awaitable[None]] | None = None
         self.read = msgspec.json.Decoder(list[Ring]).decode
 
     async def start(self) -> None:
@@ -106,7 +112,7 @@ class Bell:
         if own:
             self.ring(Ring(self.worker, live.id, list(entries)))
 
-    async def show(self, table: str, seat: int, is_here: bool) -> None:
+    async def seen(self, table: str, seat: int, is_here: bool) -> None:
         """Ring for who has come or gone."""
         self.ring(Ring(self.worker, table, seat=seat, here=is_here))
 
@@ -138,7 +144,7 @@ class Bell:
     async def show_all(self) -> None:
         """Ring for all who are here."""
         for table, seat in self.presence.known():
-            await self.show(table, seat, True)
+            await self.seen(table, seat, True)
 
     # -- hearing
 
@@ -174,8 +180,8 @@ class Bell:
 
     async def take(self, ring: Ring) -> None:
         """One ring of another worker."""
-        if ring.forgotten and self.on_forgotten:
-            await self.on_forgotten(ring.table)
+        if ring.forgotten:
+            await self.let_go(ring.table)
         if ring.table in self.socket.watchers:  # else it is read when somebody asks for it
             for entry in ring.entries:
                 await self.tables.hear(ring.table, entry)

@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import msgspec
 import socketio
@@ -137,6 +137,15 @@ class Visitor:
 
 
 Handler = Callable[[str, Visitor, Any], Awaitable[dict[str, Any]]]
+Watchers = dict[str, set[str]]
+"""The sockets that watch a table, by its id."""
+
+
+class PresenceListener(Protocol):
+    """Who wants to know of players who come and go."""
+
+    async def seen(self, table: str, seat: int, is_here: bool) -> None:
+        """Somebody is behind a seat, or nobody is any more."""
 
 
 class Socket:
@@ -150,6 +159,7 @@ class Socket:
         guard: Guard,
         metrics: Metrics,
         now: Callable[[], int],
+        watchers: Watchers,
     ) -> None:
         self.tables = tables
         self.sessions = sessions
@@ -158,11 +168,11 @@ class Socket:
         self.metrics = metrics
         self.now = now
         self.visitors: dict[str, Visitor] = {}
-        self.watchers: dict[str, set[str]] = {}
-        self.tables.is_watched = self.watchers.__contains__
+        self.watchers = watchers
         self.lobby_task: asyncio.Task[None] | None = None
         self.chores = Chores()
-        self.on_presence: Callable[[str, int, bool], Awaitable[None]] | None = None
+        self.listeners: list[PresenceListener] = []
+        """Who is told of players who come and go here."""
         self.server = socketio.AsyncServer(
             async_mode="asgi",
             transports=["websocket"],
@@ -382,8 +392,8 @@ class Socket:
 
     async def tell_here(self, table: str, seat: int, is_here: bool) -> None:
         """Tell all who watch a table who is there, and other workers too."""
-        if self.on_presence:
-            await self.on_presence(table, seat, is_here)
+        for listener in self.listeners:
+            await listener.seen(table, seat, is_here)
         await self.show_here(table)
 
     async def show_here(self, table: str) -> None:

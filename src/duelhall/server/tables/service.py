@@ -7,7 +7,7 @@ worker was faster the table is read again and the change decided anew.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Container, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Protocol
 from weakref import WeakValueDictionary
@@ -54,23 +54,43 @@ class Listener(Protocol):
         """
 
 
+RatingOf = Callable[[str, str], Awaitable[int | None]]
+"""The rating that a user has in a game."""
+
+
+async def unrated(user: str, game: str) -> int | None:
+    """Nobody has a rating."""
+    return None
+
+
 class Tables:
     """All tables, by id."""
 
-    def __init__(self, shelf: Shelf, now: Callable[[], int], kept: int = KEPT) -> None:
+    def __init__(
+        self,
+        shelf: Shelf,
+        now: Callable[[], int],
+        coach: Coach | None = None,
+        rating_of: RatingOf = unrated,
+        watched: Container[str] = (),
+        kept: int = KEPT,
+    ) -> None:
         self.shelf = shelf
         self.now = now
+        self.coach = coach
+        self.rating_of = rating_of
+        self.watched = watched
+        """The tables that somebody watches here: they are kept."""
         self.kept = kept
         self.folded: OrderedDict[str, LiveTable] = OrderedDict()
         self.needed: set[str] = set()
         """The tables that somebody asked for since the last look at what is kept."""
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Listener] = []
-        self.awake: Callable[[], Awaitable[None]] = always
-        """Waits until clocks are what they would be had the hall never been away."""
-        self.is_watched: Callable[[str], bool] = lambda table: False
-        self.coach: Coach | None = None
-        self.rating_of: Callable[[str, str], Awaitable[int | None]] = unrated
+        """Who is told of new entries, in this order."""
+        self.awaited: list[Callable[[], Awaitable[None]]] = []
+        """What is waited for before anything happens: clocks have to be what they would be had
+        the hall never been away."""
 
     # -- reading
 
@@ -120,13 +140,13 @@ class Tables:
         self.folded[live.id] = live
         self.folded.move_to_end(live.id)
         if len(self.folded) > self.kept:
-            unneeded = (table for table in self.folded if not self.is_watched(table))
+            unneeded = (table for table in self.folded if table not in self.watched)
             self.folded.pop(next(unneeded, live.id))
 
     def let_go(self) -> None:
         """Keep no table that nobody watches and nobody has asked for since the last look."""
         for table in [table for table in self.folded if table not in self.needed]:
-            if not self.is_watched(table):
+            if table not in self.watched:
                 del self.folded[table]
         self.needed.clear()
 
@@ -167,8 +187,8 @@ class Tables:
 
     async def change(self, table: str, decide: Decide, flags: bool = True) -> LiveTable:
         """Let something happen at a table, after flags that fell; a refusal changes nothing."""
-        if flags:
-            await self.awake()
+        for ready in self.awaited if flags else ():
+            await ready()
         async with self.held(table) as live:
             for _ in range(TRIES):
                 try:
@@ -354,15 +374,6 @@ class Tables:
         self.keep(new)
         await self.spread(new, first)
         await self.spread(live, last)
-
-
-async def always() -> None:
-    """The hall is never away."""
-
-
-async def unrated(user: str, game: str) -> int | None:
-    """Nobody has a rating."""
-    return None
 
 
 def offering(what: What) -> Callable[[LiveTable, int], list[Change]]:

@@ -60,7 +60,6 @@ class Sweeper:
         self.beating = asyncio.Lock()
         self.beaten = 0
         """When this worker last knew the hall to be alive."""
-        tables.awake = self.awake
 
     async def start(self) -> None:
         """Give lost time back, wake machines, and begin to sweep."""
