@@ -14,7 +14,7 @@ from litestar.types import Receive, Send
 
 from duelhall.server.people.sessions import header
 
-FOLDER = Path(__file__).parent / "page"
+FOLDER = Path(__file__).parents[1] / "page"
 ROUTES = {"", "play", "new", "t", "g", "learn", "rules", "rulings", "account", "watch", "review"}
 """First words of the addresses that the page itself understands."""
 PACKED = {"br": ".br", "gzip": ".gz"}
