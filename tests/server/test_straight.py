@@ -23,17 +23,16 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
-    """How often seats are asked what is legal, and how often something is carried out or drawn."""
+    """How often seats are asked what is legal, something is parsed, and something carried out."""
     calls: Counter[str] = Counter()
-    for name in ("legal", "offered", "parse", "carry_out", "apply"):
-        real = getattr(Game, name)
+    for kind, name in ((Game, "legal"), (Game, "offered"), (Game, "parse"), (Match, "_step")):
+        real = getattr(kind, name)
 
-        def counted(game: Game, *given: Any, name: str = name, real: Any = real) -> Any:
-            of_chance = CHANCE in given[1:] if name != "parse" else False
-            calls[f"{name} of chance" if of_chance else name] += 1
-            return real(game, *given)
+        def counted(one: Any, *given: Any, name: str = name, real: Any = real) -> Any:
+            calls[name if given[0] != CHANCE else "drawn"] += 1
+            return real(one, *given)
 
-        monkeypatch.setattr(Game, name, counted)
+        monkeypatch.setattr(kind, name, counted)
     return calls
 
 
@@ -56,8 +55,8 @@ async def test_a_click_is_checked_once_and_carried_out_once(
         user, step, action = a_click(live)
         calls.clear()
         await hall.tables.act(live.id, user, step, action, f"a{number}")
-        del calls["carry_out of chance"]
-        assert calls == {"parse": 1, "offered": 1, "carry_out": 1}
+        del calls["drawn"]
+        assert calls == {"parse": 1, "offered": 1, "_step": 1}
 
 
 async def test_what_is_written_is_what_was_played(hall: Hall) -> None:
@@ -91,7 +90,7 @@ async def test_what_can_t_be_written_has_not_happened(
         raise error
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall.tables.shelf, "write", write)
+        patch.setattr(hall.tables.store, "write", write)
         with pytest.raises(type(error)):
             await hall.tables.act(live.id, user, step, action, "x")
     async with hall.tables.current(live.id) as now:
@@ -102,14 +101,14 @@ async def test_what_can_t_be_written_has_not_happened(
 async def test_who_was_slower_decides_anew(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await a_table(hall)
     user, step, action = a_click(live)
-    real, tries = hall.tables.shelf.write, iter([Clash("others were faster")])
+    real, tries = hall.tables.store.write, iter([Clash("others were faster")])
 
     async def write(*given: Any) -> None:
         for error in tries:
             raise error
         await real(*given)
 
-    monkeypatch.setattr(hall.tables.shelf, "write", write)
+    monkeypatch.setattr(hall.tables.store, "write", write)
     await hall.tables.act(live.id, user, step, action, "x")
     again = hall.tables.folded[live.id]
     assert len(again.decisions) == 1

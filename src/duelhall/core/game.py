@@ -155,10 +155,6 @@ class Game(ABC):
         who = state.decider() if seat is None else seat
         if action not in self.offered(state, who):
             raise IllegalAction(f"action {action} is not legal here")
-        return self.carry_out(state, action, who)
-
-    def carry_out(self, state: State, action: int, who: int) -> list[Event]:
-        """What :meth:`apply` does, of an action that was checked or an outcome that was drawn."""
         return self.events(state, state.tell_step(who, action))
 
     def offered(self, state: State, seat: int) -> list[int]:

@@ -166,7 +166,7 @@ class Match:
         """Carry out one action or outcome, which is legal, and write it down."""
         notation = self.game.format(self.state, action)
         turn, several = self.turn, len(self.deciders) > 1
-        events = self.game.carry_out(self.state, action, who)
+        events = self.game.events(self.state, self.state.tell_step(who, action))
         self.steps.append((who, action))
         self.notations.append(notation)
         self.turns.append(turn)

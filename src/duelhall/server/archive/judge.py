@@ -60,7 +60,7 @@ def add_paths(match: Match, decisions: list[dict[str, Any]]) -> None:
                 if act and act["notation"]:
                     meant = match.game.parse(state, act["notation"], who)
                     act["path"] = list(match.game.gesture(state, meant).path)
-        match.game.carry_out(state, action, who)
+        match.game.apply(state, action, who)
 
 
 def tell(data: Any) -> None:

@@ -47,7 +47,7 @@ class Playback:
         match, start = self.match, 0
         state = match.game.new()
         for number, (who, action) in enumerate(match.steps):
-            match.game.carry_out(state, action, who)
+            match.game.apply(state, action, who)
             if self.is_settled(number + 1):
                 yield self.position(state, start, number + 1)
                 start = number + 1

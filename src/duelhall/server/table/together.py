@@ -234,7 +234,7 @@ def replays(match: Match, state: State, begun: int, to: int) -> bool:
             return False
         if game.format(state, action) != match.notations[step]:
             return False
-        events = game.carry_out(state, action, who)
+        events = game.apply(state, action, who)
         if heard(match, events, seat) != heard(match, match.events_of(step), seat):
             return False
     return {*game.deciders(state)} == {*match.deciders, seat}
