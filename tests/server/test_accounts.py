@@ -315,7 +315,7 @@ async def test_what_nobody_can_use_again_is_forgotten(enter: Enter, hall: Hall) 
     async with hall.database.write() as transaction:
         expired = update(sessions).where(sessions.c.user_id.in_(which))
         await transaction.execute(expired, {"expires": hall.now() - 1})
-    await hall.housekeeper.tidy()
+    await hall.expirer.tidy()
     assert await rows(hall, select(users.c.name).order_by(users.c.name)) == [("Robin",), ("Stays",)]
 
 

@@ -13,7 +13,7 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.limits import Crowd, Limit, household
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.people.admission import Guard
+from duelhall.server.people.admission import Admitter
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
 from support.finished_games import text_of
@@ -53,7 +53,7 @@ def scope(kind: str = "http", **headers: str) -> dict[str, Any]:
     ],
 )
 def test_our_own_page_may_ask(origin: str, host: str, origins: tuple[str, ...]) -> None:
-    Guard(Settings(origins=origins)).check_origin(scope(origin=origin, host=host))
+    Admitter(Settings(origins=origins)).check_origin(scope(origin=origin, host=host))
 
 
 @pytest.mark.parametrize(
@@ -70,16 +70,16 @@ def test_our_own_page_may_ask(origin: str, host: str, origins: tuple[str, ...]) 
     ],
 )
 def test_the_page_of_another_may_not(origin: str, host: str, origins: tuple[str, ...]) -> None:
-    guard = Guard(Settings(origins=origins))
+    admitter = Admitter(Settings(origins=origins))
     with pytest.raises(Refusal) as caught:
-        guard.check_origin(scope(origin=origin, host=host))
+        admitter.check_origin(scope(origin=origin, host=host))
     assert caught.value.code == "foreign_origin"
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_a_browser_that_names_no_origin_may_not_come_from_elsewhere(site: str) -> None:
     with pytest.raises(Refusal):
-        Guard(Settings()).check_origin(scope(sec_fetch_site=site))
+        Admitter(Settings()).check_origin(scope(sec_fetch_site=site))
 
 
 async def test_nothing_happens_for_the_page_of_another(visitor: Visitor) -> None:
@@ -147,7 +147,7 @@ async def test_every_unsafe_route_is_guarded(visitor: Visitor, app: Gate) -> Non
 async def test_cookies_are_for_us_alone(
     hall: Hall, secure: str, home: str, is_secure: bool
 ) -> None:
-    hall.guard.settings = replace(hall.settings, secure=secure)
+    hall.admitter.settings = replace(hall.settings, secure=secure)
     async with Visitor(make_app(hall.settings, hall), home) as visitor:
         answer = await visitor.ask("POST", "/api/guest", json={})
     session, csrf = answer.headers.get_list("set-cookie")
@@ -161,7 +161,7 @@ async def test_cookies_are_for_us_alone(
 
 
 async def test_a_proxy_tells_of_https(hall: Hall) -> None:
-    hall.guard.settings = replace(hall.settings, proxy=1)
+    hall.admitter.settings = replace(hall.settings, proxy=1)
     async with Visitor(make_app(hall.settings, hall)) as visitor:
         visitor.client.headers["x-forwarded-proto"] = "https"
         answer = await visitor.ask("POST", "/api/guest", json={})
@@ -184,15 +184,15 @@ async def test_a_proxy_tells_of_https(hall: Hall) -> None:
     ],
 )
 def test_only_trusted_proxies_are_believed(proxy: int, forwarded: str, address: str) -> None:
-    guard = Guard(Settings(proxy=proxy))
-    assert guard.address_of(scope(x_forwarded_for=forwarded)) == address
+    admitter = Admitter(Settings(proxy=proxy))
+    assert admitter.address_of(scope(x_forwarded_for=forwarded)) == address
 
 
 def test_a_proxy_that_is_not_set_is_told_of_once() -> None:
-    guard = Guard(Settings())
+    admitter = Admitter(Settings())
     with capture_logs() as logged:
         for _ in range(3):
-            guard.address_of(scope(x_forwarded_for="203.0.113.5"))
+            admitter.address_of(scope(x_forwarded_for="203.0.113.5"))
     assert len(logged) == 1
     assert "DUELHALL_PROXY is 0" in logged[0]["event"]
 
@@ -263,7 +263,7 @@ def test_a_crowd() -> None:
 
 
 async def test_who_asks_too_often_waits(hall: Hall) -> None:
-    hall.guard.requests = Limit(5)
+    hall.admitter.requests = Limit(5)
     app = make_app(hall.settings, hall)
     async with Visitor(app) as visitor:
         answers = [await visitor.ask("GET", "/api/me") for _ in range(6)]
@@ -277,7 +277,7 @@ async def test_who_asks_too_often_waits(hall: Hall) -> None:
 
 async def test_nobody_fills_the_disk_with_long_records(visitor: Visitor, hall: Hall) -> None:
     await visitor.post("/api/guest")
-    hall.guard.requests = Limit(600)
+    hall.admitter.requests = Limit(600)
     long = f"{text_of(steps=60)}{{{'x' * 190_000}}}"
     answers = [await visitor.ask("POST", "/api/records", json={"text": long}) for _ in range(7)]
     assert [answer.status_code for answer in answers[:5]] == [201] * 5
@@ -287,7 +287,7 @@ async def test_nobody_fills_the_disk_with_long_records(visitor: Visitor, hall: H
 
 async def test_a_user_is_counted_wherever_they_ask_from(visitor: Visitor, hall: Hall) -> None:
     await visitor.post("/api/guest")
-    hall.guard.users = Limit(3)
+    hall.admitter.users = Limit(3)
     for _ in range(3):
         await visitor.get("/api/me")
     assert await visitor.refused("GET", "/api/me", 429) == "too_many"
@@ -390,25 +390,25 @@ async def test_a_socket_of_another_page_is_refused(app: Gate) -> None:
 
 
 async def test_one_address_has_so_many_sockets(hall: Hall) -> None:
-    hall.guard.sockets = Crowd(2)
+    hall.admitter.sockets = Crowd(2)
     for _ in range(2):
-        hall.guard.sockets.enter("192.0.2.7", "live connections")
+        hall.admitter.sockets.enter("192.0.2.7", "live connections")
     app = make_app(hall.settings, hall)
     start, body = await connect(app, {"websocket.http.response": {}})
     assert start["status"] == 429
     assert b"too_many" in body["body"]
-    assert hall.guard.sockets.count() == 2
+    assert hall.admitter.sockets.count() == 2
 
 
 async def test_a_socket_that_ends_is_not_counted(app: Gate, hall: Hall) -> None:
     async def fail(*_: object) -> None:
-        assert hall.guard.sockets.count() == 1
+        assert hall.admitter.sockets.count() == 1
         raise ConnectionError
 
     app.app = fail
     with pytest.raises(ConnectionError):
         await connect(app)
-    assert hall.guard.sockets.count() == 0
+    assert hall.admitter.sockets.count() == 0
 
 
 async def test_only_the_socket_s_place_has_sockets(app: Gate) -> None:

@@ -18,7 +18,7 @@ from duelhall.server.shapes.log import BankClock
 from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import log, tables
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.request import ForLevel, Me, Wish
+from duelhall.server.table.request import ForLevel, OwnSeat, Wish
 from support.finished_games import know_people, play, played, resigned, seat_people, text_of
 from support.visitors import Visitor
 
@@ -61,12 +61,12 @@ async def test_a_table_that_never_started_is_no_game(hall: Hall) -> None:
 
 async def test_a_finished_game_is_there_for_all(hall: Hall) -> None:
     live = await played(hall)
-    filed = await hall.archive.find(live.id, None)
-    assert filed.reading.match.notations == live.match.notations
-    assert filed.reading.notice is None
-    assert filed.names == ["Ann", "Bob"]
-    assert filed.result is not None
-    assert filed.result.scores == list(live.match.outcome.scores)  # type: ignore[union-attr]
+    archived = await hall.archive.find(live.id, None)
+    assert archived.reading.match.notations == live.match.notations
+    assert archived.reading.notice is None
+    assert archived.names == ["Ann", "Bob"]
+    assert archived.result is not None
+    assert archived.result.scores == list(live.match.outcome.scores)  # type: ignore[union-attr]
 
 
 async def test_a_private_game_is_for_players_and_those_with_the_key(hall: Hall) -> None:
@@ -94,8 +94,8 @@ async def test_what_does_not_exist_is_not_found(hall: Hall) -> None:
 
 async def test_a_record_says_who_played_when_and_how(hall: Hall) -> None:
     live = await played(hall, clock=BankClock(600, 5), length="quick")
-    filed = await hall.archive.find(live.id, None)
-    again = read_record(filed.reading.text()).replay()
+    archived = await hall.archive.find(live.id, None)
+    again = read_record(archived.reading.text()).replay()
     assert again.notations == live.match.notations
     assert again.outcome == live.match.outcome
     headers = again.headers
@@ -109,10 +109,10 @@ async def test_a_record_says_who_played_when_and_how(hall: Hall) -> None:
 
 async def test_a_game_given_up_says_so(hall: Hall) -> None:
     live = await resigned(hall)
-    filed = await hall.archive.find(live.id, None)
-    text = filed.reading.text()
+    archived = await hall.archive.find(live.id, None)
+    text = archived.reading.text()
     assert '[Result "0-1"]\n[Reason "resigned"]' in text
-    assert filed.result == ResultShown([0.0, 1.0], "resign", {}, "Ann resigns. Bob wins.")
+    assert archived.result == ResultShown([0.0, 1.0], "resign", {}, "Ann resigns. Bob wins.")
     assert read_record(text).replay().notations == live.match.notations
 
 
@@ -135,23 +135,23 @@ async def test_moves_that_were_taken_back_are_not_in_the_record(hall: Hall) -> N
     await hall.tables.act(live.id, "ann", live.step, action, "one")
     await hall.tables.take_back(live.id, "ann")
     await hall.tables.resign(live.id, "ann")
-    filed = await hall.archive.find(live.id, "ann")
-    assert filed.reading.match.notations == before
+    archived = await hall.archive.find(live.id, "ann")
+    assert archived.reading.match.notations == before
 
 
 async def test_a_game_of_other_rules_stays_readable(hall: Hall) -> None:
     live = await played(hall)
-    rows = await hall.tables.shelf.entries(live.id)
+    rows = await hall.tables.store.entries(live.id)
     async with hall.database.write() as transaction:
         setup = {**rows[0].data, "rules_version": "0"}
         first = (log.c.table_id == live.id) & (log.c.n == 1)
         await transaction.execute(update(log).where(first).values(data=setup))
-    filed = await hall.archive.find(live.id, None)
-    assert filed.reading.notice is not None
-    assert "played by rules '0'" in filed.reading.notice
-    assert filed.reading.match.notations == live.match.notations
-    assert '[Rules "0"]' in filed.reading.text()
-    assert (await hall.archive.about(filed, None)).notice == filed.reading.notice
+    archived = await hall.archive.find(live.id, None)
+    assert archived.reading.notice is not None
+    assert "played by rules '0'" in archived.reading.notice
+    assert archived.reading.match.notations == live.match.notations
+    assert '[Rules "0"]' in archived.reading.text()
+    assert (await hall.archive.about(archived, None)).notice == archived.reading.notice
 
 
 async def test_three_with_one_gone_have_the_result_of_the_table(hall: Hall) -> None:
@@ -160,9 +160,9 @@ async def test_three_with_one_gone_have_the_result_of_the_table(hall: Hall) -> N
     await hall.tables.resign(live.id, "bob")
     live = await hall.tables.load(live.id)
     assert live.status == "over"
-    filed = await hall.archive.find(live.id, None)
-    assert filed.result is not None
-    assert filed.result.scores == [0, 0, 1]
+    archived = await hall.archive.find(live.id, None)
+    assert archived.result is not None
+    assert archived.result.scores == [0, 0, 1]
 
 
 # -- bringing a record
@@ -320,19 +320,19 @@ async def test_tables_may_be_of_one_game(hall: Hall, visitor: Visitor) -> None:
 
 async def forked(hall: Hall, step: int, *seats: Any) -> Any:
     live = await played(hall, length="quick")
-    filed = await hall.archive.find(live.id, None)
-    wish = Wish("duel52", {"length": "quick"}, list(seats) or [Me(), ForLevel(1)])
-    return filed, hall.archive.fork(filed, step, wish, "ann")
+    archived = await hall.archive.find(live.id, None)
+    wish = Wish("duel52", {"length": "quick"}, list(seats) or [OwnSeat(), ForLevel(1)])
+    return archived, hall.archive.fork(archived, step, wish, "ann")
 
 
 async def test_a_game_goes_on_from_a_position(hall: Hall) -> None:
-    filed, (setup, mine) = await forked(hall, 60)
+    archived, (setup, mine) = await forked(hall, 60)
     assert mine == [0]
-    assert setup.forked == (filed.id, 60)
+    assert setup.forked == (archived.id, 60)
     assert not setup.rated
     live = await hall.tables.open(setup, {0: Guest("ann", "Ann")})
     assert live.status == "playing"
-    assert live.match.notations[:60] == filed.reading.match.notations[:60]
+    assert live.match.notations[:60] == archived.reading.match.notations[:60]
     assert live.match.deciders != (-1,)
     again = await hall.tables.load(live.id)
     assert again.match.notations == live.match.notations
@@ -340,12 +340,12 @@ async def test_a_game_goes_on_from_a_position(hall: Hall) -> None:
 
 async def test_nobody_goes_on_where_the_game_is_over(hall: Hall) -> None:
     live = await played(hall)
-    filed = await hall.archive.find(live.id, None)
-    wish = Wish("duel52", {}, [Me(), ForLevel(1)])
+    archived = await hall.archive.find(live.id, None)
+    wish = Wish("duel52", {}, [OwnSeat(), ForLevel(1)])
     with pytest.raises(Refusal, match="The game is over there"):
-        hall.archive.fork(filed, len(live.match.steps), wish, "ann")
+        hall.archive.fork(archived, len(live.match.steps), wish, "ann")
     with pytest.raises(Refusal, match="This game has steps 0 to"):
-        hall.archive.fork(filed, len(live.match.steps) + 1, wish, "ann")
+        hall.archive.fork(archived, len(live.match.steps) + 1, wish, "ann")
 
 
 async def test_fork_and_lesson_over_http(visitor: Visitor) -> None:

@@ -143,8 +143,8 @@ async def test_a_program_that_asks_at_one_worker_is_there_for_all(
         table = await seated([bot, ann])
         here, there = [hall for hall, _ in workers]
         await bot.get(f"/tables/{table}/log")
-        assert here.bell
-        await here.bell.show_all()
+        assert here.bus
+        await here.bus.show_all()
         await until(lambda: there.presence.is_here(table, 0))
 
 
@@ -236,7 +236,7 @@ async def test_nobody_waits_for_a_redis_that_stands_still(
     workers: list[tuple[Hall, str]], redis_server: Redis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bus, "QUIET", 0.5)
-    bells = [hall.bell for hall, _ in workers if hall.bell]
+    bells = [hall.bus for hall, _ in workers if hall.bus]
     async with AsyncExitStack() as stack:
         people = [await arrive(stack, url) for _, url in workers]
         table = await seated(people)
@@ -279,8 +279,8 @@ async def test_a_worker_comes_and_goes_while_redis_stands_still(
     with frozen(redis_server):
         async with asyncio.timeout(5), Hall(settings).opened() as hall:
             await asyncio.sleep(2)
-            assert hall.bell
-            assert not hall.bell.hears
+            assert hall.bus
+            assert not hall.bus.hears
 
 
 async def test_two_who_look_for_a_game_at_two_workers_at_once_meet(
@@ -313,11 +313,11 @@ async def test_of_two_workers_that_write_the_same_number_at_once_one_is_refused(
             entries = [Entry(first + at, live.at, "grace", {"ms": length}) for at in range(length)]
             for entry in entries:
                 live.fold(entry)
-            writes.append(hall.tables.shelf.write(live, entries))
+            writes.append(hall.tables.store.write(live, entries))
         found = await asyncio.gather(*writes, return_exceptions=True)
         assert {type(one) for one in found} == {type(None), Clash}
         kept = lengths[found.index(None)]
-        logged = await halls[0].tables.shelf.entries(table, first - 1)
+        logged = await halls[0].tables.store.entries(table, first - 1)
         assert [entry.data["ms"] for entry in logged] == [kept] * kept
-        row = await halls[0].tables.shelf.find(select(tables.c.n).where(tables.c.id == table))
+        row = await halls[0].tables.store.find(select(tables.c.n).where(tables.c.id == table))
         assert row[0].n == logged[-1].n

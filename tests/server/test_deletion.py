@@ -45,7 +45,7 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 async def bid_farewell(hall: Hall) -> None:
     """Ann goes."""
     await hall.accounts.set_password(ANN, PASSWORD)
-    await hall.farewell.bid(ANN, PASSWORD, "here")
+    await hall.deleter.delete(ANN, PASSWORD, "here")
 
 
 def guest(user: User) -> Guest:
@@ -134,7 +134,7 @@ async def test_a_finished_game_stays_without_the_name(hall: Hall, enter: Enter) 
 
 async def test_a_name_that_was_given_up_goes_too(hall: Hall) -> None:
     live = await begun(hall, "pp")
-    await hall.nameplates.put_up(User("ann", "Wren", False))
+    await hall.renamer.rename(User("ann", "Wren", False))
     await bid_farewell(hall)
     told = await hall.tables.load(live.id)
     assert told.sitters[0].name == "former player"
@@ -201,7 +201,7 @@ async def test_who_left_a_table_before_it_began_is_named_there_no_more(hall: Hal
     await bid_farewell(hall)
     assert "Ann" not in await all_that_is_kept(hall)
     assert "'ann'" not in await all_that_is_kept(hall)
-    assert [entry.kind for entry in await hall.tables.shelf.entries(live.id)][:2] == ["open", "sit"]
+    assert [entry.kind for entry in await hall.tables.store.entries(live.id)][:2] == ["open", "sit"]
 
 
 async def test_no_table_is_read_from_end_to_end(tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ async def test_every_process_forgets(
         game = await played(one, public=True)
         await other.archive.find(game.id, None)
         await other.tables.load(game.id)
-        await until(lambda: one.bell.hears and other.bell.hears)
+        await until(lambda: one.bus.hears and other.bus.hears)
         page = Page()
         line = await page.open(make_app(other.settings, other), game.id)
         await bid_farewell(one)

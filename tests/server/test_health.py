@@ -24,7 +24,7 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.storage.postgres import CONNECTIONS
 from duelhall.server.web.app import make_app
-from duelhall.server.web.assets import Page
+from duelhall.server.web.assets import Assets
 from duelhall.server.web.gate import Gate
 from duelhall.server.web.routes.docs import DOCS
 from support.frozen_server import frozen
@@ -289,7 +289,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 async def fetch(folder: Path, path: str, method: str = "GET", **headers: str) -> Response:
-    transport = ASGITransport(Page(folder))
+    transport = ASGITransport(Assets(folder))
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     async with AsyncClient(transport=transport, base_url=HOME) as client:
         client.headers.pop("accept-encoding")
@@ -343,7 +343,7 @@ async def test_the_smallest_form_is_sent(
 
 
 def test_what_the_build_packed_is_taken(folder: Path) -> None:
-    file = Page(folder).files["/assets/index-abc.js"]
+    file = Assets(folder).files["/assets/index-abc.js"]
     assert file.accepted("gzip, deflate, br") == (b"packed well", "br")
     assert gzip.decompress(file.packed["gzip"]) == file.plain
 
@@ -392,6 +392,6 @@ async def test_the_document_tells_of_every_route_and_refusal(visitor: Visitor, a
 
 
 async def test_an_unknown_address_shows_the_page_which_says_so(folder: Path) -> None:
-    page = Page(folder)
+    page = Assets(folder)
     assert page.found("/nowhere/at/all") == (404, page.index)
     assert page.found("/assets/gone.js")[1] is not page.index

@@ -40,13 +40,13 @@ async def seat_where(hall: Hall, seat: int, **wish: str) -> LiveTable:
 
 async def refused(hall: Hall, table: str, user: str) -> str:
     with pytest.raises(Refusal) as caught:
-        await hall.hinter.hint(table, user)
+        await hall.hints.hint(table, user)
     return caught.value.code
 
 
 async def test_a_hint_names_the_best_actions(hall: Hall) -> None:
     live = await seat_where(hall, 0)
-    hint = await hall.hinter.hint(live.id, "ann")
+    hint = await hall.hints.hint(live.id, "ann")
     assert hint.seat == 0
     assert hint.step == live.step
     assert 1 <= len(hint.actions) <= 3
@@ -71,7 +71,7 @@ async def test_there_is_none_in_rated_games(hall: Hall) -> None:
 async def test_it_takes_no_more_than_its_time_and_blocks_nobody(hall: Hall) -> None:
     live = await seat_where(hall, 1, heroes="yes", bannermen="yes", forts="yes")
     begun, longest = time.perf_counter(), 0.0
-    thinking = asyncio.create_task(hall.hinter.hint(live.id, "bob"))
+    thinking = asyncio.create_task(hall.hints.hint(live.id, "bob"))
     while not thinking.done():
         tick = time.perf_counter()
         await asyncio.sleep(0.005)
@@ -81,12 +81,12 @@ async def test_it_takes_no_more_than_its_time_and_blocks_nobody(hall: Hall) -> N
 
 
 async def test_the_same_position_gives_the_same_hint(hall: Hall) -> None:
-    hall.hinter.settings = TIMELESS
+    hall.hints.settings = TIMELESS
     live = await seat_where(hall, 0)
-    both = await asyncio.gather(*(hall.hinter.hint(live.id, "ann") for _ in range(2)))
+    both = await asyncio.gather(*(hall.hints.hint(live.id, "ann") for _ in range(2)))
     assert both[0] is both[1]
-    hall.hinter.given.clear()
-    assert await hall.hinter.hint(live.id, "ann") == both[0]
+    hall.hints.given.clear()
+    assert await hall.hints.hint(live.id, "ann") == both[0]
 
 
 NOTHING = {"seat": 0, "turn": 1, "ask": "", "chance": 0.5, "actions": ()}
@@ -116,7 +116,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinking]:
 
 async def ask(hall: Hall, live: LiveTable, user: str) -> asyncio.Task[dict[str, Any]]:
     """Somebody who waits for a hint, with a place in line."""
-    task = asyncio.create_task(hall.hinter.hint(live.id, user))
+    task = asyncio.create_task(hall.hints.hint(live.id, user))
     await asyncio.sleep(0.05)
     return task
 
@@ -145,7 +145,7 @@ async def test_nobody_fills_the_line_alone(
     asked.append(await ask(hall, other, "bob"))
     thinking.go.set()
     await asyncio.gather(*asked)
-    await hall.hinter.hint(many[-1].id, "ann")
+    await hall.hints.hint(many[-1].id, "ann")
 
 
 async def test_the_hall_closes_while_hints_wait_for_each_other(
@@ -153,18 +153,18 @@ async def test_the_hall_closes_while_hints_wait_for_each_other(
 ) -> None:
     async with Hall(settings).opened() as hall:
         asked = [await ask(hall, await seat_where(hall, 0), "ann") for _ in range(2)]
-    assert not hall.hinter.under_way
+    assert not hall.hints.under_way
     found = await asyncio.gather(*asked, return_exceptions=True)
     assert {type(one) for one in found} == {asyncio.CancelledError}
 
 
 async def test_a_hint_does_not_depend_on_what_the_seat_can_t_know(hall: Hall) -> None:
-    hall.hinter.settings = TIMELESS
+    hall.hints.settings = TIMELESS
     live = await seat_where(hall, 0)
-    first = await hall.hinter.hint(live.id, "ann")
+    first = await hall.hints.hint(live.id, "ann")
     live.match.state = live.game.imagine(live.match.state, 0, 99)
-    hall.hinter.given.clear()
-    assert await hall.hinter.hint(live.id, "ann") == first
+    hall.hints.given.clear()
+    assert await hall.hints.hint(live.id, "ann") == first
 
 
 async def test_in_a_lesson_the_hint_is_what_it_is_about(hall: Hall) -> None:
@@ -175,7 +175,7 @@ async def test_in_a_lesson_the_hint_is_what_it_is_about(hall: Hall) -> None:
         if live.to_move == (0,):
             break
         await asyncio.sleep(0.01)
-    hint = await hall.hinter.hint(live.id, "ann")
+    hint = await hall.hints.hint(live.id, "ann")
     assert [one.notation for one in hint.actions] == ["As>a"]
 
 

@@ -33,7 +33,7 @@ class Scene:
 
     async def digest(self) -> str:
         """All that the hall knows of its games."""
-        shelf, found = self.stage.hall.tables.shelf, []
+        shelf, found = self.stage.hall.tables.store, []
         for table in (self.table, self.private):
             async with self.stage.hall.tables.held(table) as live:
                 found.append((live.n, live.game.dump(live.match.state), live.sitters))

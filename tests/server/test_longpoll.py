@@ -37,13 +37,13 @@ async def test_who_waits_is_told_when_something_happens(
     visitor: Visitor, enter: Callable[[], Visitor], hall: Hall, table: str
 ) -> None:
     waiting = asyncio.create_task(news(visitor, table, 2))
-    while not hall.waiting.bells:
+    while not hall.long_polls.events:
         await asyncio.sleep(0.01)
     other = enter()
     await other.post("/api/guest")
     await other.post(f"/api/tables/{table}/seats")
     assert await waiting == ["sit", "start"]
-    assert not hall.waiting.bells
+    assert not hall.long_polls.events
 
 
 async def test_who_waits_in_vain_is_told_so(visitor: Visitor, table: str) -> None:
@@ -57,7 +57,7 @@ async def test_a_stranger_does_not_wait(enter: Callable[[], Visitor], table: str
 
 async def test_nobody_fills_the_waiting_room(visitor: Visitor, hall: Hall, table: str) -> None:
     waiting = [asyncio.create_task(news(visitor, table, 2, 1)) for _ in range(MOST)]
-    while sum(hall.waiting.users.values()) < MOST:
+    while sum(hall.long_polls.users.values()) < MOST:
         await asyncio.sleep(0.01)
     path = f"/api/tables/{table}/log?after=2&wait=5"
     assert await visitor.refused("GET", path, 429) == "too_many"

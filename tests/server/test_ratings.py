@@ -14,7 +14,7 @@ from duelhall.server.people.ratings import NEW, Skill, rated, settle
 from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.request import ForLevel, Me, Wish
+from duelhall.server.table.request import ForLevel, OwnSeat, Wish
 from support.finished_games import know_people, played, resigned, seat_people
 from support.table_without_hall import setup_for
 from support.visitors import Visitor
@@ -130,7 +130,7 @@ async def test_a_casual_game_counts_nothing(hall: Hall) -> None:
 async def test_a_game_that_is_refused_counts_nothing(hall: Hall) -> None:
     """The count is written with the end of the game, or neither is."""
     live = await seat_people(hall, rated=True)
-    shelf = hall.tables.shelf
+    shelf = hall.tables.store
     await hall.tables.resign(live.id, "ann")
     entries = await shelf.entries(live.id)
     before = await changes(hall)
@@ -157,7 +157,7 @@ async def test_guests_and_bots_don_t_play_for_a_rating(hall: Hall) -> None:
 
 def test_machines_don_t_play_for_a_rating() -> None:
     with pytest.raises(Refusal, match="for people"):
-        Wish("duel52", {}, [Me(), ForLevel(3)], rated=True).setup("ann")
+        Wish("duel52", {}, [OwnSeat(), ForLevel(3)], rated=True).setup("ann")
     with pytest.raises(Refusal, match="for people"):
         Wish("duel52", rated=True, stand_in=3).setup("ann")
     with pytest.raises(Refusal, match="for one"):

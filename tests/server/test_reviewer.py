@@ -13,7 +13,7 @@ from duelhall.core.eyes import Eyes
 from duelhall.search.review import review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive import reviewer
-from duelhall.server.archive.games import Filed
+from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.judge import Task, judge
 from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.errors import Refusal
@@ -39,17 +39,19 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def filed(hall: Hall) -> Filed:
+async def archived(hall: Hall) -> ArchivedGame:
     """A game that is over, in a hall that judges in no time."""
     hall.reviewer.rounds = ROUNDS
     live = await resigned(hall)
     return await hall.archive.find(live.id, "ann")
 
 
-async def ready(hall: Hall, filed: Filed, eyes: Eyes = "all", open_cards: bool = False) -> Any:
+async def ready(
+    hall: Hall, archived: ArchivedGame, eyes: Eyes = "all", open_cards: bool = False
+) -> Any:
     """The review, when it is there."""
     for _ in range(600):
-        found = await hall.reviewer.find(filed, eyes, open_cards)
+        found = await hall.reviewer.find(archived, eyes, open_cards)
         if not isinstance(found, ReviewRunning):
             return found
         await asyncio.sleep(0.05)
@@ -61,24 +63,24 @@ async def rows(hall: Hall) -> list[Any]:
         return list((await transaction.execute(select(reviews))).all())
 
 
-async def test_a_game_is_judged_when_somebody_asks(hall: Hall, filed: Filed) -> None:
+async def test_a_game_is_judged_when_somebody_asks(hall: Hall, archived: ArchivedGame) -> None:
     with pytest.raises(Refusal) as caught:
-        await hall.reviewer.find(filed, "all", False)
+        await hall.reviewer.find(archived, "all", False)
     assert caught.value.code == "no_review"
-    first = await hall.reviewer.ask(filed, "all", False)
-    of = sum(who >= 0 for who, _ in filed.reading.match.steps)
+    first = await hall.reviewer.ask(archived, "all", False)
+    of = sum(who >= 0 for who, _ in archived.reading.match.steps)
     assert first == ReviewRunning(0, of)
-    found = await ready(hall, filed)
+    found = await ready(hall, archived)
     assert len(found["decisions"]) == of
     assert found["names"] == ["Ann", "Bob"]
     assert found["result"] == [0, 1]
-    assert (await hall.archive.about(filed, None)).has_review
+    assert (await hall.archive.about(archived, None)).has_review
 
 
-async def test_it_is_what_the_search_says(hall: Hall, filed: Filed) -> None:
-    await hall.reviewer.ask(filed, 1, True)
-    found = await ready(hall, filed, 1, True)
-    own = review(filed.reading.match, analysis(rounds=ROUNDS), 1, True, 1).data()
+async def test_it_is_what_the_search_says(hall: Hall, archived: ArchivedGame) -> None:
+    await hall.reviewer.ask(archived, 1, True)
+    found = await ready(hall, archived, 1, True)
+    own = review(archived.reading.match, analysis(rounds=ROUNDS), 1, True, 1).data()
     paths = [act.pop("path") for one in found["decisions"] for act in acts(one)]
     assert all(isinstance(path, list) for path in paths)
     assert found["decisions"] == own["decisions"]
@@ -89,16 +91,16 @@ def acts(decision: dict[str, Any]) -> list[dict[str, Any]]:
     return [act for act in (decision["played"], decision["better"]) if act]
 
 
-async def test_it_is_made_once(hall: Hall, filed: Filed) -> None:
-    await asyncio.gather(*(hall.reviewer.ask(filed, "all", False) for _ in range(5)))
+async def test_it_is_made_once(hall: Hall, archived: ArchivedGame) -> None:
+    await asyncio.gather(*(hall.reviewer.ask(archived, "all", False) for _ in range(5)))
     assert len(hall.reviewer.tasks) == 1
-    first = await ready(hall, filed)
-    assert await hall.reviewer.ask(filed, "all", False) == first
+    first = await ready(hall, archived)
+    assert await hall.reviewer.ask(archived, "all", False) == first
     assert not hall.reviewer.tasks
     assert len(await rows(hall)) == 1
 
 
-async def test_one_is_judged_at_a_time(hall: Hall, filed: Filed) -> None:
+async def test_one_is_judged_at_a_time(hall: Hall, archived: ArchivedGame) -> None:
     under_way: list[int] = []
     most: list[int] = []
     judged = hall.reviewer.judge
@@ -114,66 +116,66 @@ async def test_one_is_judged_at_a_time(hall: Hall, filed: Filed) -> None:
     hall.reviewer.judge = counting  # type: ignore[method-assign]
     everybody: list[Eyes] = ["all", None, 0, 1]
     for eyes in everybody:
-        await hall.reviewer.ask(filed, eyes, False)
+        await hall.reviewer.ask(archived, eyes, False)
     for eyes in everybody:
-        await ready(hall, filed, eyes)
+        await ready(hall, archived, eyes)
     assert most == [1] * 4
 
 
 async def test_too_many_in_line_are_refused(
-    hall: Hall, filed: Filed, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, archived: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewer, "WAITING", 1)
-    await hall.reviewer.ask(filed, "all", False)
+    await hall.reviewer.ask(archived, "all", False)
     with pytest.raises(Refusal) as caught:
-        await hall.reviewer.ask(filed, 0, False)
+        await hall.reviewer.ask(archived, 0, False)
     assert caught.value.code == "busy"
-    assert isinstance(await hall.reviewer.ask(filed, "all", False), ReviewRunning)
+    assert isinstance(await hall.reviewer.ask(archived, "all", False), ReviewRunning)
 
 
-async def test_one_user_does_not_fill_the_line(hall: Hall, filed: Filed) -> None:
+async def test_one_user_does_not_fill_the_line(hall: Hall, archived: ArchivedGame) -> None:
     for eyes in ("all", None, 0):
-        await hall.reviewer.ask(filed, eyes, False, "ann")  # type: ignore[arg-type]
+        await hall.reviewer.ask(archived, eyes, False, "ann")  # type: ignore[arg-type]
     with pytest.raises(Refusal):
-        await hall.reviewer.ask(filed, 1, False, "ann")
-    assert isinstance(await hall.reviewer.ask(filed, 1, False, "bob"), ReviewRunning)
+        await hall.reviewer.ask(archived, 1, False, "ann")
+    assert isinstance(await hall.reviewer.ask(archived, 1, False, "bob"), ReviewRunning)
 
 
-async def test_another_worker_knows_how_far_it_is(hall: Hall, filed: Filed) -> None:
-    row = {"record_id": filed.id, "eyes": "all", "open": False, "done": 7, "of": 20}
+async def test_another_worker_knows_how_far_it_is(hall: Hall, archived: ArchivedGame) -> None:
+    row = {"record_id": archived.id, "eyes": "all", "open": False, "done": 7, "of": 20}
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now()})
     other = Reviewer(hall.database, hall.now, ROUNDS)
-    assert await other.find(filed, "all", False) == ReviewRunning(7, 20)
-    assert await other.ask(filed, "all", False) == ReviewRunning(7, 20)
+    assert await other.find(archived, "all", False) == ReviewRunning(7, 20)
+    assert await other.ask(archived, "all", False) == ReviewRunning(7, 20)
     assert not other.tasks
 
 
-async def test_what_a_crash_left_is_begun_anew(hall: Hall, filed: Filed) -> None:
-    row = {"record_id": filed.id, "eyes": "all", "open": False, "done": 7, "of": 20}
+async def test_what_a_crash_left_is_begun_anew(hall: Hall, archived: ArchivedGame) -> None:
+    row = {"record_id": archived.id, "eyes": "all", "open": False, "done": 7, "of": 20}
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now() - 60_000})
-    begun = await hall.reviewer.find(filed, "all", False)
+    begun = await hall.reviewer.find(archived, "all", False)
     assert isinstance(begun, ReviewRunning)
     assert begun.done == 0
-    assert (await ready(hall, filed))["decisions"]
+    assert (await ready(hall, archived))["decisions"]
 
 
 async def test_a_hall_that_closes_leaves_no_trace_of_what_was_not_finished(
-    hall: Hall, filed: Filed
+    hall: Hall, archived: ArchivedGame
 ) -> None:
     hall.reviewer.rounds = 100_000
-    await hall.reviewer.ask(filed, "all", False)
+    await hall.reviewer.ask(archived, "all", False)
     await asyncio.sleep(0.3)
     await hall.reviewer.stop()
     assert await rows(hall) == []
 
 
 async def test_a_judge_that_fails_leaves_none_either(
-    hall: Hall, filed: Filed, monkeypatch: pytest.MonkeyPatch
+    hall: Hall, archived: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewer.sys, "executable", "false")
-    await hall.reviewer.ask(filed, "all", False)
+    await hall.reviewer.ask(archived, "all", False)
     await asyncio.gather(*hall.reviewer.tasks.values())
     assert await rows(hall) == []
 

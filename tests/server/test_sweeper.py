@@ -50,14 +50,14 @@ async def test_a_table_of_other_rules_is_left_alone(hall: Hall, watch: Watch) ->
     from duelhall.server.storage.schema import log, tables
 
     live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
-    data = {**(await hall.tables.shelf.entries(live.id))[0].data, "rules_version": "0"}
+    data = {**(await hall.tables.store.entries(live.id))[0].data, "rules_version": "0"}
     async with hall.database.write() as transaction:
         first = (log.c.table_id == live.id) & (log.c.n == 1)
         await transaction.execute(update(log).where(first).values(data=data))
     hall.tables.folded.clear()
     await pass_time(hall, watch, 61_000)
     await hall.sweeper.sweep()
-    rows = await hall.tables.shelf.find(select(tables.c.deadline, tables.c.n))
+    rows = await hall.tables.store.find(select(tables.c.deadline, tables.c.n))
     assert rows == [(None, live.n)]
     assert await hall.lobby.tables_for("playing", None) == []
 

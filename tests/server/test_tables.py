@@ -14,7 +14,7 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.request import ForLevel, Me, Open, Wish
+from duelhall.server.table.request import ForLevel, Open, OwnSeat, Wish
 from duelhall.server.table.snapshot import SPECTATOR, Eyes, snapshot
 from duelhall.server.tables.store import Clash
 from duelhall.server.tables.sweeper import Sweeper
@@ -53,10 +53,10 @@ async def test_a_row_says_where_its_table_stands(hall: Hall) -> None:
 
     live = await table_for(hall, await guests(hall, 2), clock=BankClock(60))
     query = select(tables).where(tables.c.id == live.id)
-    row = (await hall.tables.shelf.find(query))[0]
+    row = (await hall.tables.store.find(query))[0]
     assert (row.status, row.n, row.deadline) == ("playing", live.n, live.at + 60_000)
     await hall.tables.resign(live.id, str(live.sitters[0].user))
-    row = (await hall.tables.shelf.find(query))[0]
+    row = (await hall.tables.store.find(query))[0]
     assert (row.status, row.n, row.deadline) == ("over", live.n, None)
     assert (row.result["scores"], row.result["reason"]) == ([0.0, 1.0], "resign")
 
@@ -67,8 +67,8 @@ async def test_a_row_says_where_its_table_stands(hall: Hall) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        {"seats": [Me()]},
-        {"seats": [Me(), Me()]},
+        {"seats": [OwnSeat()]},
+        {"seats": [OwnSeat(), OwnSeat()]},
         {"seats": [ForLevel(1), ForLevel(2)]},
         {"options": {"form": "solo"}, "rated": True},
     ],
@@ -151,15 +151,15 @@ async def test_an_illegal_action_leaves_the_table_alone(hall: Hall) -> None:
 async def test_a_write_that_fails_is_forgotten(hall: Hall, monkeypatch: Any) -> None:
     live = await table_for(hall, await guests(hall, 2))
     before = all_told(await stored(hall, live.id))
-    write = hall.tables.shelf.write
+    write = hall.tables.store.write
 
     async def fail(*_: Any) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(hall.tables.shelf, "write", fail)
+    monkeypatch.setattr(hall.tables.store, "write", fail)
     with pytest.raises(OSError, match="full"):
         await act(hall, live, Random(1))
-    monkeypatch.setattr(hall.tables.shelf, "write", write)
+    monkeypatch.setattr(hall.tables.store, "write", write)
     async with hall.tables.current(live.id) as again:
         assert all_told(again) == before
 
@@ -186,9 +186,9 @@ async def test_a_number_of_the_log_is_given_once(hall: Hall) -> None:
     entry = Entry(live.n + 1, live.at, "grace", {"ms": 1})
     live.fold(entry)
     twin.fold(entry)
-    await hall.tables.shelf.write(live, [entry])
+    await hall.tables.store.write(live, [entry])
     with pytest.raises(Clash):
-        await hall.tables.shelf.write(twin, [entry])
+        await hall.tables.store.write(twin, [entry])
 
 
 async def test_a_clock_that_ran_out_ends_the_game_before_an_action(
@@ -209,7 +209,7 @@ async def test_time_never_goes_back_in_a_log(hall: Hall, watch: Watch) -> None:
     live = await table_for(hall, await guests(hall, 2))
     watch.at -= 5_000
     await act(hall, live, Random(1))
-    times = [entry.at for entry in await hall.tables.shelf.entries(live.id)]
+    times = [entry.at for entry in await hall.tables.store.entries(live.id)]
     assert times == sorted(times)
 
 
@@ -271,7 +271,7 @@ async def test_a_rematch_without_who_went_early(hall: Hall) -> None:
 
 async def test_a_rematch_with_machines_comes_at_once(hall: Hall) -> None:
     (ann,) = await guests(hall, 1)
-    live = await table_for(hall, [ann], seats=[Me(), ForLevel(1)], public=False)
+    live = await table_for(hall, [ann], seats=[OwnSeat(), ForLevel(1)], public=False)
     await hall.tables.resign(live.id, ann.user)
     await hall.tables.offer(live.id, ann.user, "rematch")
     assert live.next

@@ -54,7 +54,7 @@ async def act(hall: Hall, live: LiveTable, rng: Random) -> None:
 
 async def stored(hall: Hall, table: str) -> LiveTable:
     """The table as the database has it."""
-    return LiveTable.of(table, await hall.tables.shelf.entries(table))
+    return LiveTable.of(table, await hall.tables.store.entries(table))
 
 
 def all_told(live: LiveTable) -> list[bytes]:

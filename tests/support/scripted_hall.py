@@ -195,7 +195,7 @@ async def staged(
     stages: list[Stage] = []
     chosen = Settings(**{"data": folder, "requests": 0, "sockets": 0, "workers": 1, **settings})
     hall = Hall(chosen, lambda: stages[0].time if stages else BEGIN)
-    hall.hinter.settings = analysis(rounds=THOUGHTS)  # not cut off by time
+    hall.hints.settings = analysis(rounds=THOUGHTS)  # not cut off by time
     stage = Stage(hall)
     stages.append(stage)
     settle = Match.settle

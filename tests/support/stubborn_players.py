@@ -14,7 +14,7 @@ from duelhall.games import load
 from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import database_at
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.tables.store import Shelf
+from duelhall.server.tables.store import Store
 from support.remembering_player import Guest, Seen
 from support.socket_client import Lost, Refused
 
@@ -171,7 +171,7 @@ async def let_go(players: list[Stubborn]) -> None:
 async def logs_of(url: str, tables: set[str]) -> dict[str, list[Entry]]:
     """The logs in a database, read past the hall."""
     database = database_at(url)
-    shelf = Shelf(database)
+    shelf = Store(database)
     try:
         return {table: await shelf.entries(table) for table in tables}
     finally:

@@ -12,26 +12,26 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.catalogue.games import welcome
 from duelhall.server.live.socket import Socket, Watchers
 from duelhall.server.people.accounts import Accounts
-from duelhall.server.people.admission import Guard
-from duelhall.server.people.expiry import Housekeeper
+from duelhall.server.people.admission import Admitter
+from duelhall.server.people.expiry import Expirer
 from duelhall.server.people.ratings import Ratings
 from duelhall.server.people.sessions import Sessions
 from duelhall.server.storage.database import Database, database_at
 from duelhall.server.tables.counting import ActionCounter
-from duelhall.server.tables.deletion import Farewell
-from duelhall.server.tables.hints import Hinter
+from duelhall.server.tables.deletion import AccountDeleter
+from duelhall.server.tables.hints import Hints
 from duelhall.server.tables.lessons.coach import LessonCoach
 from duelhall.server.tables.lobby import Lobby
-from duelhall.server.tables.longpoll import WaitingRoom
+from duelhall.server.tables.longpoll import LongPolls
 from duelhall.server.tables.machines import Machines
 from duelhall.server.tables.presence import Presence
-from duelhall.server.tables.renaming import Nameplates
+from duelhall.server.tables.renaming import Renamer
 from duelhall.server.tables.service import Tables
-from duelhall.server.tables.store import Shelf
+from duelhall.server.tables.store import Store
 from duelhall.server.tables.sweeper import Sweeper
 
 if TYPE_CHECKING:
-    from duelhall.server.live.bus import Bell
+    from duelhall.server.live.bus import Bus
 
 
 class Service(Protocol):
@@ -57,54 +57,54 @@ class Hall:
         self.now = now
         self.database: Database = database_at(settings.database_url)
         self.metrics = Metrics()
-        self.guard = Guard(settings)
+        self.admitter = Admitter(settings)
         self.sessions = Sessions(self.database, now)
         self.accounts = Accounts(self.database, now, limited=bool(settings.requests))
         self.ratings = Ratings(self.database)
         watchers: Watchers = {}
         self.tables = Tables(
-            Shelf(self.database), now, LessonCoach(), self.ratings.points, watched=watchers
+            Store(self.database), now, LessonCoach(), self.ratings.points, watched=watchers
         )
         self.presence = Presence(now)
         self.lobby = Lobby(self.tables, self.presence)
         self.machines = Machines(self.tables, settings.workers)
         self.socket = Socket(
-            self.tables, self.sessions, self.presence, self.guard, self.metrics, now, watchers
+            self.tables, self.sessions, self.presence, self.admitter, self.metrics, now, watchers
         )
-        self.waiting = WaitingRoom()
+        self.long_polls = LongPolls()
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
-        self.housekeeper = Housekeeper(self.sessions, self.accounts)
-        self.archive = Archive(self.tables.shelf, now)
-        self.nameplates = Nameplates(self.tables)
-        self.farewell = Farewell(self.accounts, self.tables, self.forget)
+        self.expirer = Expirer(self.sessions, self.accounts)
+        self.archive = Archive(self.tables.store, now)
+        self.renamer = Renamer(self.tables)
+        self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now)
-        self.hinter = Hinter(self.tables)
-        self.bell = self.bell_at(settings.redis) if settings.redis else None
-        self.services: list[Service] = [self.lobby, self.housekeeper, self.machines, self.socket]
-        self.services += [self.sweeper, self.reviewer, self.hinter]
-        self.services += [self.bell] if self.bell else []
+        self.hints = Hints(self.tables)
+        self.bus = self.bus_at(settings.redis) if settings.redis else None
+        self.services: list[Service] = [self.lobby, self.expirer, self.machines, self.socket]
+        self.services += [self.sweeper, self.reviewer, self.hints]
+        self.services += [self.bus] if self.bus else []
         self.listen()
         self.count_the_moment()
 
-    def bell_at(self, url: str) -> "Bell":
+    def bus_at(self, url: str) -> "Bus":
         """What lets the processes of the hall hear each other; needs a package of its own."""
-        from duelhall.server.live.bus import Bell
+        from duelhall.server.live.bus import Bus
 
-        return Bell(url, self.tables, self.presence, self.socket, self.let_go)
+        return Bus(url, self.tables, self.presence, self.socket, self.let_go)
 
     def listen(self) -> None:
         """Say who hears of what, in which order."""
         counter = ActionCounter(self.metrics.actions)
         self.tables.awaited.append(self.sweeper.awake)
-        self.tables.listeners += [self.socket, self.machines, counter, self.waiting]
-        if self.bell:
-            self.tables.listeners.append(self.bell)
-            self.socket.listeners.append(self.bell)
+        self.tables.listeners += [self.socket, self.machines, counter, self.long_polls]
+        if self.bus:
+            self.tables.listeners.append(self.bus)
+            self.socket.listeners.append(self.bus)
 
     def count_the_moment(self) -> None:
         """Show what changes from one moment to the next in the metrics."""
         gauge = self.metrics.gauge
-        gauge("sockets", "Live connections.", self.guard.sockets.count)
+        gauge("sockets", "Live connections.", self.admitter.sockets.count)
         gauge("tables_cached", "Tables in memory.", lambda: len(self.tables.folded))
         gauge("tables_thinking", "Tables with a machine at work.", lambda: len(self.machines.tasks))
         gauge("thinking_threads", "Threads for machines.", lambda: self.settings.workers)
@@ -112,8 +112,8 @@ class Hall:
     async def forget(self, tables: Sequence[str]) -> None:
         """The logs of tables were changed: no process may go on with what it has in memory."""
         for table in tables:
-            if self.bell:
-                self.bell.forget(table)
+            if self.bus:
+                self.bus.forget(table)
             await self.let_go(table)
 
     async def let_go(self, table: str) -> None:

@@ -17,8 +17,8 @@ from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
 from duelhall.core.eyes import Eyes
 from duelhall.games import read_record
 from duelhall.server.archive.reading import (
-    Ledger,
     Reading,
+    TableLog,
     read_game,
     read_import,
     read_log,
@@ -42,7 +42,7 @@ from duelhall.server.table.fold import numbered
 from duelhall.server.table.request import Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.table.still import has_still, kept_still, still_of
-from duelhall.server.tables.store import Shelf
+from duelhall.server.tables.store import Store
 
 KEPT = 24
 """Games that a worker keeps read; they never change."""
@@ -53,7 +53,7 @@ IMPORTS = 300
 
 
 @dataclass(frozen=True)
-class Filed:
+class ArchivedGame:
     """A game of the archive."""
 
     id: str
@@ -61,17 +61,17 @@ class Filed:
     at: int
     owner: str | None
     result: ResultShown | None
-    ledger: Ledger | None = None
+    table_log: TableLog | None = None
     """What its table says; ``None`` for a record that somebody brought."""
 
     @property
     def names(self) -> list[str]:
         """What the players are called."""
-        return self.ledger.names if self.ledger else self.reading.names
+        return self.table_log.names if self.table_log else self.reading.names
 
     def seat_of(self, user: str | None) -> int | None:
         """The seat that a user had."""
-        return self.ledger.seat_of(user) if self.ledger else None
+        return self.table_log.seat_of(user) if self.table_log else None
 
     def playback(self, eyes: Eyes) -> Playback:
         """The game as these eyes see it again."""
@@ -81,94 +81,102 @@ class Filed:
 class Archive:
     """All games that are over."""
 
-    def __init__(self, shelf: Shelf, now: Callable[[], int]) -> None:
-        self.shelf = shelf
-        self.database = shelf.database
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self.store = store
+        self.database = store.database
         self.now = now
-        self.kept: OrderedDict[str, Filed] = OrderedDict()
+        self.kept: OrderedDict[str, ArchivedGame] = OrderedDict()
 
     # -- one game
 
-    async def find(self, game: str, user: str | None, key: str | None = None) -> Filed:
+    async def find(self, game: str, user: str | None, key: str | None = None) -> ArchivedGame:
         """A game that this user may see; raises a refusal."""
-        filed = self.kept.get(game)
-        if filed is None:
-            filed = await self.fetch_table(game, user, key) or await self.fetch_record(game)
-            self.keep(filed)
-        elif filed.ledger:
-            check_door(filed.ledger, user, key)
-        return filed
+        archived = self.kept.get(game)
+        if archived is None:
+            archived = await self.fetch_table(game, user, key) or await self.fetch_record(game)
+            self.keep(archived)
+        elif archived.table_log:
+            check_door(archived.table_log, user, key)
+        return archived
 
-    def keep(self, filed: Filed) -> None:
+    def keep(self, archived: ArchivedGame) -> None:
         """Keep a game that was read, and let go of those that were read first."""
-        self.kept[filed.id] = filed
+        self.kept[archived.id] = archived
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
 
-    async def fetch_table(self, game: str, user: str | None, key: str | None) -> Filed | None:
+    async def fetch_table(
+        self, game: str, user: str | None, key: str | None
+    ) -> ArchivedGame | None:
         """Read the log of a table that is over, if there is such a table."""
-        rows = await self.shelf.find(select(tables).where(tables.c.id == game))
+        rows = await self.store.find(select(tables).where(tables.c.id == game))
         if not rows:
             return None
-        row, ledger = rows[0], read_log(await self.shelf.entries(game))
-        check_door(ledger, user, key)
-        if row.status != "over" or not ledger.steps:
+        row, table_log = rows[0], read_log(await self.store.entries(game))
+        check_door(table_log, user, key)
+        if row.status != "over" or not table_log.steps:
             raise not_over()
         result = row.result or {}
-        reading = await asyncio.to_thread(read_table, ledger, result, table_headers(ledger))
-        return Filed(game, reading, row.updated, row.owner_id, stored_result(row.result), ledger)
+        reading = await asyncio.to_thread(read_table, table_log, result, table_headers(table_log))
+        return ArchivedGame(
+            game, reading, row.updated, row.owner_id, stored_result(row.result), table_log
+        )
 
-    async def fetch_record(self, game: str) -> Filed:
+    async def fetch_record(self, game: str) -> ArchivedGame:
         """Read a record that somebody brought; it is for all who know its address."""
-        rows = await self.shelf.find(select(records).where(records.c.id == game))
+        rows = await self.store.find(select(records).where(records.c.id == game))
         if not rows:
             raise not_found("game")
         row = rows[0]
         reading = await asyncio.to_thread(lambda: read_game(read_record(row.text)))
-        return Filed(game, reading, row.created, row.owner_id, reading.result)
+        return ArchivedGame(game, reading, row.created, row.owner_id, reading.result)
 
     # -- what is told of it
 
-    async def about(self, filed: Filed, user: str | None) -> GameRecord:
+    async def about(self, archived: ArchivedGame, user: str | None) -> GameRecord:
         """All but the positions."""
-        match, ledger, game = filed.reading.match, filed.ledger, filed.reading.match.game
+        match, table_log, game = (
+            archived.reading.match,
+            archived.table_log,
+            archived.reading.match.game,
+        )
         return GameRecord(
-            id=filed.id,
+            id=archived.id,
             game=game.info.key,
             title=game.info.title,
             form_title=game.title(),
             options=game.options,
             sides=game.sides(),
             layout=game.layout(),
-            names=filed.names,
-            seats=[seat_data(filed, seat) for seat in range(game.seats)],
-            eyes=filed.seat_of(user),
+            names=archived.names,
+            seats=[seat_data(archived, seat) for seat in range(game.seats)],
+            eyes=archived.seat_of(user),
             headers=match.record().headers,
-            result=filed.result,
+            result=archived.result,
             steps=len(match.steps),
             turns=match.turn,
-            at=filed.at,
-            minutes=ledger.minutes if ledger else None,
-            rated=bool(ledger and ledger.setup.rated),
-            public=ledger is None or ledger.setup.public,
-            imported=ledger is None,
-            mine=filed.seat_of(user) is not None or (bool(user) and filed.owner == user),
-            forked=ledger.setup.forked if ledger else None,
-            notice=filed.reading.notice,
-            has_review=bool(await self.reviewed([filed.id])),
+            at=archived.at,
+            minutes=table_log.minutes if table_log else None,
+            rated=bool(table_log and table_log.setup.rated),
+            public=table_log is None or table_log.setup.public,
+            imported=table_log is None,
+            mine=archived.seat_of(user) is not None or (bool(user) and archived.owner == user),
+            forked=table_log.setup.forked if table_log else None,
+            notice=archived.reading.notice,
+            has_review=bool(await self.reviewed([archived.id])),
         )
 
-    async def replay(self, filed: Filed, eyes: Eyes) -> bytes:
+    async def replay(self, archived: ArchivedGame, eyes: Eyes) -> bytes:
         """Every position for these eyes, as it is sent."""
-        return await asyncio.to_thread(told_again, filed, eyes)
+        return await asyncio.to_thread(told_again, archived, eyes)
 
     async def still(self, game: str, user: str | None, key: str | None = None) -> StillShown:
         """The last position as a spectator sees it, from the game's row alone."""
-        rows = await self.shelf.find(select(tables).where(tables.c.id == game))
+        rows = await self.store.find(select(tables).where(tables.c.id == game))
         if rows:
             await self.check_table(rows[0], user, key)
         else:
-            rows = await self.shelf.find(select(records).where(records.c.id == game))
+            rows = await self.store.find(select(records).where(records.c.id == game))
         if not rows:
             raise not_found("game")
         return kept_still(rows[0])
@@ -176,21 +184,21 @@ class Archive:
     async def check_table(self, row: Any, user: str | None, key: str | None) -> None:
         """Refuse who may not see the game of a table, and everybody while it goes on."""
         if not row.public:
-            check_door(read_log(await self.shelf.entries(row.id)), user, key)
+            check_door(read_log(await self.store.entries(row.id)), user, key)
         if row.status != "over":
             raise not_over()
 
     async def reviewed(self, games: Sequence[str]) -> set[str]:
         """Those of some games that have a review."""
         done = (reviews.c.eyes == "all") & reviews.c.data.is_not(None)
-        rows = await self.shelf.find(
+        rows = await self.store.find(
             select(reviews.c.record_id).where(reviews.c.record_id.in_(games), done)
         )
         return {row.record_id for row in rows}
 
     # -- bringing and taking
 
-    async def bring(self, text: str, owner: str) -> Filed:
+    async def bring(self, text: str, owner: str) -> ArchivedGame:
         """Keep a record that somebody brings; raises BadRecord."""
         reading = await asyncio.to_thread(read_import, text)
         game, at = fresh_id(), self.now()
@@ -200,11 +208,13 @@ class Archive:
             if (await transaction.execute(mine)).scalar_one() >= IMPORTS:
                 raise Refusal("too_many", f"You have brought {IMPORTS} records already.", 409)
             await transaction.execute(insert(records), {**row, **record_columns(reading)})
-        return Filed(game, reading, at, owner, reading.result)
+        return ArchivedGame(game, reading, at, owner, reading.result)
 
-    def fork(self, filed: Filed, step: int, wish: Wish, owner: str) -> tuple[Setup, list[int]]:
+    def fork(
+        self, archived: ArchivedGame, step: int, wish: Wish, owner: str
+    ) -> tuple[Setup, list[int]]:
         """A table that goes on from a position, and the seat of who opens it, if any."""
-        match = filed.reading.match
+        match = archived.reading.match
         if not 0 <= step <= len(match.steps):
             raise Refusal("no_step", f"This game has steps 0 to {len(match.steps)}.", 400)
         if not match.at(step).deciders:
@@ -214,7 +224,7 @@ class Archive:
             (who, notation)
             for (who, _), notation in zip(match.steps[:step], match.notations, strict=False)
         ]
-        forked = (filed.id, step)
+        forked = (archived.id, step)
         return msgspec.structs.replace(setup, opening=opening, forked=forked), mine
 
     # -- lists
@@ -228,7 +238,7 @@ class Archive:
         query = select(records).where(records.c.owner_id == user, of_game(records, game))
         if before is not None:
             query = query.where(records.c.created < before)
-        rows = await self.shelf.find(query.order_by(records.c.created.desc()).limit(SHOWN))
+        rows = await self.store.find(query.order_by(records.c.created.desc()).limit(SHOWN))
         return await self.listed([*found, *(import_row(row) for row in rows)])
 
     async def recent(
@@ -242,10 +252,10 @@ class Archive:
         self, condition: ColumnElement[bool], user: str | None, before: int | None
     ) -> list[RecordRow]:
         """Finished tables as a list has them."""
-        rows = await self.shelf.find(finished(condition, before))
+        rows = await self.store.find(finished(condition, before))
         sat: dict[str, list[Any]] = {row.id: [] for row in rows}
         asked = select(seats).where(seats.c.table_id.in_(sat)).order_by(seats.c.seat)
-        for seat in await self.shelf.find(asked) if sat else ():
+        for seat in await self.store.find(asked) if sat else ():
             sat[seat.table_id].append(seat)
         return [table_row(row, sat[row.id], user) for row in rows if row.result.get("steps")]
 
@@ -264,35 +274,35 @@ def not_over() -> Refusal:
     return Refusal("not_over", "This game is not over: it can be read when it is.", 409)
 
 
-def check_door(ledger: Ledger, user: str | None, key: str | None) -> None:
+def check_door(table_log: TableLog, user: str | None, key: str | None) -> None:
     """Refuse who may not see the games of a table."""
-    if ledger.setup.public or ledger.seat_of(user) is not None:
+    if table_log.setup.public or table_log.seat_of(user) is not None:
         return
-    if key is None or not is_same(key, ledger.setup.key or ""):
+    if key is None or not is_same(key, table_log.setup.key or ""):
         raise not_found("game")
 
 
-def told_again(filed: Filed, eyes: Eyes) -> bytes:
+def told_again(archived: ArchivedGame, eyes: Eyes) -> bytes:
     """A whole game position by position, as it is sent."""
-    positions = list(filed.playback(eyes).positions())
-    return encode(ReplayShown(filed.id, eyes_text(eyes), positions))
+    positions = list(archived.playback(eyes).positions())
+    return encode(ReplayShown(archived.id, eyes_text(eyes), positions))
 
 
-def seat_data(filed: Filed, seat: int) -> PlayerShown:
+def seat_data(archived: ArchivedGame, seat: int) -> PlayerShown:
     """Who sat at a seat."""
-    sitter = filed.ledger.sitters[seat] if filed.ledger else Sitter("person")
-    return PlayerShown(seat, filed.names[seat], sitter.kind, sitter.level, sitter.rating)
+    sitter = archived.table_log.sitters[seat] if archived.table_log else Sitter("person")
+    return PlayerShown(seat, archived.names[seat], sitter.kind, sitter.level, sitter.rating)
 
 
 # -- headers of a record
 
 
-def table_headers(ledger: Ledger) -> dict[str, str]:
+def table_headers(table_log: TableLog) -> dict[str, str]:
     """What a record says of the table it was played at."""
-    date = datetime.fromtimestamp(ledger.begun / 1000, UTC).date().isoformat()
-    event = "Rated game" if ledger.setup.rated else "Casual game"
-    headers = {"Date": date, "Event": "Lesson" if ledger.setup.lesson else event}
-    time = clock_text(ledger.setup.clock)
+    date = datetime.fromtimestamp(table_log.begun / 1000, UTC).date().isoformat()
+    event = "Rated game" if table_log.setup.rated else "Casual game"
+    headers = {"Date": date, "Event": "Lesson" if table_log.setup.lesson else event}
+    time = clock_text(table_log.setup.clock)
     return headers | ({"Clock": time} if time else {})
 
 

@@ -96,9 +96,11 @@ def read_game(record: Record) -> Reading:
         return Reading(match, record, str(error))
 
 
-def read_table(ledger: "Ledger", result: Mapping[str, Any], headers: Mapping[str, str]) -> Reading:
+def read_table(
+    table_log: "TableLog", result: Mapping[str, Any], headers: Mapping[str, str]
+) -> Reading:
     """The game of a table that is over; the rules' own ending goes before what ended it else."""
-    found = read_game(ledger.record(headers))
+    found = read_game(table_log.record(headers))
     if found.match.outcome is None or found.notice:
         said = {**found.record.headers, **ending_headers(result)}
         found.match.headers = dict(said)
@@ -132,7 +134,7 @@ def is_foreign(found: Reading) -> bool:
 
 
 @dataclass(frozen=True)
-class Ledger:
+class TableLog:
     """What a log says without the rules: the setup, who sat there, and the steps that stand."""
 
     setup: Setup
@@ -172,7 +174,7 @@ def token(step: tuple[int, str]) -> RecordToken:
     return RecordToken(notation, None, who == CHANCE, None if who == CHANCE else who)
 
 
-def read_log(entries: Sequence[Entry]) -> Ledger:
+def read_log(entries: Sequence[Entry]) -> TableLog:
     """Follow a log to its end."""
     setup = msgspec.convert(entries[0].data, Setup)
     sitters = [sitter_for(wanted.level, levels_of(setup.game)) for wanted in setup.seats]
@@ -194,7 +196,7 @@ def read_log(entries: Sequence[Entry]) -> Ledger:
             steps += [(who, notation) for who, notation in entry.data.get("steps", ())]
     begun = next((entry.at for entry in entries if entry.kind == "start"), entries[-1].at)
     played = [entry.at for entry in entries if entry.kind != "rematch"]
-    return Ledger(setup, sitters, steps, begun, played[-1])
+    return TableLog(setup, sitters, steps, begun, played[-1])
 
 
 def ending_headers(result: Mapping[str, Any]) -> dict[str, str]:

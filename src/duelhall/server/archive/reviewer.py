@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from duelhall.core.eyes import Eyes
 from duelhall.search.review import ROUNDS
-from duelhall.server.archive.games import Filed
+from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.judge import Task
 from duelhall.server.archive.replay import eyes_text
 from duelhall.server.base.errors import Refusal
@@ -43,7 +43,7 @@ LINE = 8_000_000
 
 Which = tuple[str, str, bool]
 """Of which game, for whose eyes, with open cards or not."""
-Told = dict[str, Any] | ReviewRunning
+ReviewTold = dict[str, Any] | ReviewRunning
 """A review as it was stored, a ``ReviewDone`` of its time, or how far it is."""
 
 
@@ -71,34 +71,36 @@ class Reviewer:
 
     # -- asking
 
-    async def find(self, filed: Filed, eyes: Eyes, open_cards: bool | None) -> Told:
+    async def find(self, archived: ArchivedGame, eyes: Eyes, open_cards: bool | None) -> ReviewTold:
         """A review, or how far it is; the latest, if it isn't said whether with open cards.
 
         Raises a refusal if nobody has asked for it.
         """
-        row = await self.row(filed.id, eyes_text(eyes), open_cards)
+        row = await self.row(archived.id, eyes_text(eyes), open_cards)
         if row is None:
             raise Refusal("no_review", "This game has not been reviewed yet.", 404)
         if row.data is not None:
             return {"status": "done", **row.data}
-        which = (filed.id, row.eyes, row.open)
+        which = (archived.id, row.eyes, row.open)
         if which not in self.tasks and self.now() - row.updated > SILENCE:
-            return await self.ask(filed, eyes, row.open)
+            return await self.ask(archived, eyes, row.open)
         done, of = self.progress.get(which, (row.done, row.of))
         return ReviewRunning(done, of)
 
-    async def ask(self, filed: Filed, eyes: Eyes, open_cards: bool, user: str = "") -> Told:
+    async def ask(
+        self, archived: ArchivedGame, eyes: Eyes, open_cards: bool, user: str = ""
+    ) -> ReviewTold:
         """Let a game be judged, unless it is or has been; a review, or how far it is."""
-        which = (filed.id, eyes_text(eyes), open_cards)
+        which = (archived.id, eyes_text(eyes), open_cards)
         if which not in self.tasks:
-            await self.begin(which, filed, decisions(filed, eyes), user)
-        return await self.find(filed, eyes, open_cards)
+            await self.begin(which, archived, decisions(archived, eyes), user)
+        return await self.find(archived, eyes, open_cards)
 
-    async def begin(self, which: Which, filed: Filed, of: int, user: str) -> None:
+    async def begin(self, which: Which, archived: ArchivedGame, of: int, user: str) -> None:
         """Take a place in line, unless another worker has one; raises a refusal if it is long."""
         self.check_line(user)
         if await self.claim(which, of):
-            task = Task(filed.reading.text(), which[1], which[2], self.rounds)
+            task = Task(archived.reading.text(), which[1], which[2], self.rounds)
             self.progress[which], self.askers[which] = (0, of), user
             self.tasks[which] = asyncio.create_task(self.work(which, task))
 
@@ -204,7 +206,7 @@ def same(which: Which) -> Any:
     return and_(reviews.c.record_id == game, reviews.c.eyes == eyes, reviews.c.open == open_cards)
 
 
-def decisions(filed: Filed, eyes: Eyes) -> int:
+def decisions(archived: ArchivedGame, eyes: Eyes) -> int:
     """How many decisions there are to judge."""
-    seats = [who for who, _ in filed.reading.match.steps if who >= 0]
+    seats = [who for who, _ in archived.reading.match.steps if who >= 0]
     return sum(eyes in (who, "all", None) for who in seats)

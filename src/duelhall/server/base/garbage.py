@@ -1,4 +1,4 @@
-"""When a process looks for rubbish: seldom, since the whole hall waits while it does.
+"""Garbage collection: when a process looks for it, seldom, since the whole hall waits meanwhile.
 
 Nearly everything here is freed by its last reference. What holds itself in a circle is found among
 young objects at once; a look at all of them takes 0.3 s with 300 tables, so it is taken every ten

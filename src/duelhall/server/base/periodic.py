@@ -8,12 +8,12 @@ import structlog
 
 from duelhall.server.base.errors import Away
 
-log = structlog.get_logger("duelhall.chores")
+log = structlog.get_logger("duelhall.periodic")
 
 Work = Callable[[], Awaitable[None]]
 
 
-class Chores:
+class PeriodicWork:
     """Some work, each with the seconds between two times."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""The bell between workers: what one has written the others hear at once, through Redis.
+"""The message bus between workers: what one has written the others hear at once, through Redis.
 
-A bell that is not heard does no harm: the log has everything, and whoever watches asks for it.
+A message that is not heard does no harm: the log has everything, and whoever watches asks for it.
 """
 
 import asyncio
@@ -25,12 +25,12 @@ from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables
 
-log = structlog.get_logger("duelhall.bell")
+log = structlog.get_logger("duelhall.bus")
 
 CHANNEL = "duelhall"
 CONNECTIONS = 8
 WAITING = 10_000
-"""Rings that wait for Redis to come back; more are dropped."""
+"""Messages that wait for Redis to come back; more are dropped."""
 PATIENCE = 0.5
 """Seconds after which a lost connection is tried again."""
 QUIET = 4.0
@@ -39,10 +39,10 @@ REPEAT = 15.0
 """Seconds after which a worker says again who is connected to it."""
 
 
-Forget = Callable[[str], Awaitable[None]]
+LetGo = Callable[[str], Awaitable[None]]
 
 
-class Ring(msgspec.Struct, omit_defaults=True):
+class BusMessage(msgspec.Struct, omit_defaults=True):
     """What one worker tells the others."""
 
     worker: str
@@ -54,11 +54,11 @@ class Ring(msgspec.Struct, omit_defaults=True):
     """Whether what is in memory of the table is old."""
 
 
-class Bell:
-    """One worker's rope, and its ears."""
+class Bus:
+    """One worker's end of the bus: it publishes what happens here, and subscribes to the rest."""
 
     def __init__(
-        self, url: str, tables: Tables, presence: Presence, socket: Socket, forget: Forget
+        self, url: str, tables: Tables, presence: Presence, socket: Socket, forget: LetGo
     ) -> None:
         self.redis = Redis.from_url(
             url,
@@ -72,18 +72,18 @@ class Bell:
         self.let_go = forget
         """Called with a table of which nothing may be kept here."""
         self.worker = fresh_id()
-        self.rings: asyncio.Queue[Ring] = asyncio.Queue(WAITING)
+        self.queue: asyncio.Queue[BusMessage] = asyncio.Queue(WAITING)
         self.tasks: list[asyncio.Task[None]] = []
-        self.due: list[Ring] = []
+        self.due: list[BusMessage] = []
         """What was taken from the queue and is not sent yet, as while Redis is away."""
         self.hears = False
         """Whether Redis lets this worker hear the others."""
-        self.read = msgspec.json.Decoder(list[Ring]).decode
+        self.read = msgspec.json.Decoder(list[BusMessage]).decode
 
     async def start(self) -> None:
-        """Listen, and be ready to ring."""
+        """Listen, and be ready to publish."""
         self.presence.deafen()
-        work = (self.listen, self.pull, self.repeat)
+        work = (self.listen, self.publish, self.repeat)
         self.tasks = [asyncio.create_task(self.again(one)) for one in work]
 
     async def stop(self) -> None:
@@ -102,36 +102,36 @@ class Bell:
             except Away as error:
                 log.warning("the database is away", error=str(error)[:200])
             except Exception:
-                log.exception("bell failed")
+                log.exception("bus failed")
             await asyncio.sleep(PATIENCE)
 
-    # -- ringing
+    # -- publishing
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
-        """Ring for what was written here."""
+        """Tell of what was written here."""
         if own:
-            self.ring(Ring(self.worker, live.id, list(entries)))
+            self.post(BusMessage(self.worker, live.id, list(entries)))
 
     async def seen(self, table: str, seat: int, is_here: bool) -> None:
-        """Ring for who has come or gone."""
-        self.ring(Ring(self.worker, table, seat=seat, here=is_here))
+        """Tell of who has come or gone."""
+        self.post(BusMessage(self.worker, table, seat=seat, here=is_here))
 
     def forget(self, table: str) -> None:
-        """Ring for a log that was changed."""
-        self.ring(Ring(self.worker, table, forgotten=True))
+        """Tell of a log that was changed."""
+        self.post(BusMessage(self.worker, table, forgotten=True))
 
-    def ring(self, ring: Ring) -> None:
-        """Ring without waiting for it."""
+    def post(self, message: BusMessage) -> None:
+        """Tell the others, without waiting for it."""
         with suppress(asyncio.QueueFull):
-            self.rings.put_nowait(ring)
+            self.queue.put_nowait(message)
 
-    async def pull(self) -> None:
-        """Send what is to be rung, in order; what has come together goes together."""
+    async def publish(self) -> None:
+        """Send what is to be told, in order; what has come together goes together."""
         while True:
             if not self.due:
-                self.due.append(await self.rings.get())
-            while len(self.due) < WAITING and not self.rings.empty():
-                self.due.append(self.rings.get_nowait())
+                self.due.append(await self.queue.get())
+            while len(self.due) < WAITING and not self.queue.empty():
+                self.due.append(self.queue.get_nowait())
             await self.redis.publish(CHANNEL, msgspec.json.encode(self.due))
             self.due.clear()
 
@@ -142,7 +142,7 @@ class Bell:
             await self.show_all()
 
     async def show_all(self) -> None:
-        """Ring for all who are here."""
+        """Tell of all who are here."""
         for table, seat in self.presence.known():
             await self.seen(table, seat, True)
 
@@ -173,32 +173,32 @@ class Bell:
                     pass
 
     async def hear(self, data: bytes) -> None:
-        """Rings of one worker."""
-        for ring in self.read(data):
-            if ring.worker != self.worker:
-                await self.take(ring)
+        """Messages of one worker."""
+        for message in self.read(data):
+            if message.worker != self.worker:
+                await self.take(message)
 
-    async def take(self, ring: Ring) -> None:
-        """One ring of another worker."""
-        if ring.forgotten:
-            await self.let_go(ring.table)
-        if ring.table in self.socket.watchers:  # else it is read when somebody asks for it
-            for entry in ring.entries:
-                await self.tables.hear(ring.table, entry)
-        if changes_lobby(ring.entries):
+    async def take(self, message: BusMessage) -> None:
+        """One message of another worker."""
+        if message.forgotten:
+            await self.let_go(message.table)
+        if message.table in self.socket.watchers:  # else it is read when somebody asks for it
+            for entry in message.entries:
+                await self.tables.hear(message.table, entry)
+        if changes_lobby(message.entries):
             self.socket.tell_lobby()
-        if ring.seat >= 0:
-            await self.see(ring)
+        if message.seat >= 0:
+            await self.see(message)
 
-    async def see(self, ring: Ring) -> None:
+    async def see(self, message: BusMessage) -> None:
         """Somebody came to another worker, or left it."""
-        before = self.presence.is_here(ring.table, ring.seat)
-        if ring.here:
-            self.presence.meet(ring.table, ring.seat)
+        before = self.presence.is_here(message.table, message.seat)
+        if message.here:
+            self.presence.meet(message.table, message.seat)
         else:
-            self.presence.leave(ring.table, ring.seat)
-        if before != self.presence.is_here(ring.table, ring.seat):
-            await self.socket.show_here(ring.table)
+            self.presence.leave(message.table, message.seat)
+        if before != self.presence.is_here(message.table, message.seat):
+            await self.socket.show_here(message.table)
 
 
 async def word_of(ear: PubSub) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What waits for a client to read it, and the memory that it takes."""
+"""Back pressure: what waits for a client to read it, and the memory that it takes."""
 
 import asyncio
 from sys import getsizeof

@@ -21,15 +21,15 @@ from duelhall.server.base.errors import Refusal, refusal_for, told
 from duelhall.server.base.keys import digest
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
-from duelhall.server.base.periodic import Chores
+from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.live.frames import LARGEST, Frames
 from duelhall.server.live.outbox import Outbox
-from duelhall.server.people.admission import Guard
+from duelhall.server.people.admission import Admitter
 from duelhall.server.people.sessions import Sessions, header, secret_of
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
 from duelhall.server.shapes.table import LogShown, PushShown
-from duelhall.server.table.fold import LiveTable, Page
+from duelhall.server.table.fold import FoldedEntry, LiveTable
 from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
@@ -156,7 +156,7 @@ class Socket:
         tables: Tables,
         sessions: Sessions,
         presence: Presence,
-        guard: Guard,
+        admitter: Admitter,
         metrics: Metrics,
         now: Callable[[], int],
         watchers: Watchers,
@@ -164,13 +164,13 @@ class Socket:
         self.tables = tables
         self.sessions = sessions
         self.presence = presence
-        self.guard = guard
+        self.admitter = admitter
         self.metrics = metrics
         self.now = now
         self.visitors: dict[str, Visitor] = {}
         self.watchers = watchers
         self.lobby_task: asyncio.Task[None] | None = None
-        self.chores = Chores()
+        self.periodic = PeriodicWork()
         self.listeners: list[PresenceListener] = []
         """Who is told of players who come and go here."""
         self.server = socketio.AsyncServer(
@@ -186,7 +186,7 @@ class Socket:
             engineio_logger=False,
         )
         self.server.eio.create_queue = Outbox
-        self.app = Frames(socketio.ASGIApp(self.server), metrics, guard.is_limiting)
+        self.app = Frames(socketio.ASGIApp(self.server), metrics, admitter.is_limiting)
         self.register()
 
     def register(self) -> None:
@@ -230,11 +230,11 @@ class Socket:
         visitor = self.visitors.get(sid)
         if visitor is None:
             raise gone()
-        if self.guard.is_limiting:
+        if self.admitter.is_limiting:
             visitor.spend()
-            self.guard.messages.spend(visitor.house, "messages")
+            self.admitter.messages.spend(visitor.house, "messages")
         if visitor.user_id:
-            self.guard.spend_user(visitor.user_id)
+            self.admitter.spend_user(visitor.user_id)
         return visitor
 
     async def refuse(self, sid: str, refusal: Refusal) -> dict[str, Any]:
@@ -270,7 +270,7 @@ class Socket:
         """Who connects."""
         user = await self.sessions.visitor_of(scope)
         proof = digest(secret_of(scope) or "") if user else None
-        return Visitor(user, proof, household(self.guard.address_of(scope)))
+        return Visitor(user, proof, household(self.admitter.address_of(scope)))
 
     async def let_go(self) -> None:
         """Close the connections of those whose session or token has ended, wherever that was."""
@@ -374,7 +374,9 @@ class Socket:
         except Exception:
             log.exception("telling failed", table=table)
 
-    async def tell_watchers(self, live: LiveTable, after: int, pages: Sequence[Page] = ()) -> None:
+    async def tell_watchers(
+        self, live: LiveTable, after: int, pages: Sequence[FoldedEntry] = ()
+    ) -> None:
         """Tell all who watch a table here the entries after a number, each for their eyes.
 
         Who hears of none of these pages is told nothing.
@@ -434,11 +436,11 @@ class Socket:
 
     async def start(self) -> None:
         """Begin to look who may stay."""
-        self.chores.begin((self.let_go, PATROL))
+        self.periodic.begin((self.let_go, PATROL))
 
     async def stop(self) -> None:
         """Close every connection."""
-        await self.chores.end()
+        await self.periodic.end()
         sids = list(self.visitors)
         await asyncio.gather(*(self.server.disconnect(sid) for sid in sids))
         await self.server.shutdown()

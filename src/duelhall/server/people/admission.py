@@ -12,7 +12,7 @@ from duelhall.server.base.limits import Crowd, Limit, household
 from duelhall.server.base.settings import PORTS, Settings, plain_host
 from duelhall.server.people.sessions import csrf_of, header, secret_in
 
-log = structlog.get_logger("duelhall.guard")
+log = structlog.get_logger("duelhall.admission")
 
 Scope = Mapping[str, Any]
 
@@ -25,7 +25,7 @@ AT_ONCE = 60
 """Requests of one address that may be under way together."""
 
 
-class Guard:
+class Admitter:
     """What is checked of every request before anybody reads it."""
 
     def __init__(self, settings: Settings) -> None:

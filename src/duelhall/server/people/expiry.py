@@ -1,30 +1,30 @@
-"""What is tidied up while the hall is open: sessions that expired, guests who left no trace."""
+"""Expiry: sessions that have ended and guests who left no trace are forgotten, once an hour."""
 
 import structlog
 
-from duelhall.server.base.periodic import Chores
+from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.people.accounts import Accounts
 from duelhall.server.people.sessions import Sessions
 
-log = structlog.get_logger("duelhall.housekeeper")
+log = structlog.get_logger("duelhall.expiry")
 
 EVERY = 3600.0
 """Seconds between two rounds."""
 
 
-class Housekeeper:
+class Expirer:
     """A service that goes round once an hour."""
 
     def __init__(self, sessions: Sessions, accounts: Accounts) -> None:
         self.sessions = sessions
         self.accounts = accounts
-        self.chores = Chores()
+        self.periodic = PeriodicWork()
 
     async def start(self) -> None:
-        self.chores.begin((self.tidy, EVERY))
+        self.periodic.begin((self.tidy, EVERY))
 
     async def stop(self) -> None:
-        await self.chores.end()
+        await self.periodic.end()
 
     async def tidy(self) -> None:
         """Forget what is of no use to anybody."""

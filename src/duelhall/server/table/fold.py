@@ -52,7 +52,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class FoldedEntry:
     """An entry with the events it brought and where the game stood after it."""
 
     entry: Entry
@@ -81,7 +81,7 @@ class LiveTable:
         self.status: Status = "open"
         self.is_started = False
         """Whether everybody sat down once, and the game began."""
-        self.pages: list[Page] = []
+        self.pages: list[FoldedEntry] = []
         self.sitters: list[Sitter] = []
         self.names: list[str] = []
         """What the players are called, no two the same."""
@@ -210,13 +210,13 @@ class LiveTable:
             self.remember(entry)
         self.pages.append(self.page(entry, events))
 
-    def page(self, entry: Entry, events: Sequence[Event]) -> Page:
+    def page(self, entry: Entry, events: Sequence[Event]) -> FoldedEntry:
         """The entry that was just folded, with what later tellings need."""
         common = self.common
         decided = entry.kind == "step" and common.has_decided(entry.data["seat"])
         deaf = common.unheard.get(entry.n, NOBODY)
         told = without_steps(entry), tuple(events)
-        return Page(*told, self.step, self.match.turn, common.counts, deaf, decided)
+        return FoldedEntry(*told, self.step, self.match.turn, common.counts, deaf, decided)
 
     def remember(self, entry: Entry) -> None:
         """Note what later entries may go back to."""

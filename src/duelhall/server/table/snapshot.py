@@ -29,7 +29,7 @@ from duelhall.server.shapes.table import (
     SnapshotShown,
 )
 from duelhall.server.table import words
-from duelhall.server.table.fold import LiveTable, Offer, Page
+from duelhall.server.table.fold import FoldedEntry, LiveTable, Offer
 from duelhall.server.table.offers import awaited, may_offer, may_rematch, may_resign
 from duelhall.server.table.takeback import way_back
 
@@ -87,7 +87,7 @@ def entries_after(live: LiveTable, after: int, eyes: Eyes) -> list[EntryShown]:
     return [message(live, page, eyes, n) for n, page in enumerate(pages[start:], start + 1)]
 
 
-def message(live: LiveTable, page: Page, eyes: Eyes, n: int) -> EntryShown:
+def message(live: LiveTable, page: FoldedEntry, eyes: Eyes, n: int) -> EntryShown:
     """One entry as these eyes may read it, under the number that it has for them."""
     entry, names = page.entry, spoken_names(live)
     return EntryShown(
@@ -102,7 +102,7 @@ def message(live: LiveTable, page: Page, eyes: Eyes, n: int) -> EntryShown:
     )
 
 
-def said(live: LiveTable, page: Page, eyes: Eyes) -> list[str]:
+def said(live: LiveTable, page: FoldedEntry, eyes: Eyes) -> list[str]:
     """The sentences for an entry that are not the game's."""
     if page.decided and not page.events:
         return words.of_decision(live, page.entry.data["seat"], eyes.player)
@@ -110,7 +110,7 @@ def said(live: LiveTable, page: Page, eyes: Eyes) -> list[str]:
 
 
 def told(
-    live: LiveTable, page: Page, event: Event, seat: int | None, names: Sequence[str] | None
+    live: LiveTable, page: FoldedEntry, event: Event, seat: int | None, names: Sequence[str] | None
 ) -> EventShown:
     """An event with its sentence, redacted for a seat or a spectator."""
     game = live.game

@@ -22,7 +22,7 @@ PARTNER = "You have a partner in a game that goes on: finish it, or agree to giv
 Forget = Callable[[list[str]], Awaitable[None]]
 
 
-class Farewell:
+class AccountDeleter:
     """Lets accounts go."""
 
     def __init__(self, accounts: Accounts, tables: Tables, forget: Forget) -> None:
@@ -31,17 +31,17 @@ class Farewell:
         self.forget = forget
         """Called with the tables whose logs were changed: what is in memory is old."""
 
-    async def bid(self, user: User, password: str, address: str) -> None:
+    async def delete(self, user: User, password: str, address: str) -> None:
         """Delete an account; what it still plays is given up. Who has a partner is refused."""
         if user.guest:
             raise Refusal("guest", "A guest has no account to delete.", 409)
         await self.accounts.sign_in(user.name, password, address)
-        unfinished = await self.tables.shelf.unfinished_of(user.id)
+        unfinished = await self.tables.store.unfinished_of(user.id)
         for table in unfinished:
             await self.check_partner(table, user)
         for table in unfinished:
             await self.get_up(table, user)
-        async with self.tables.shelf.database.write() as transaction:
+        async with self.tables.store.database.write() as transaction:
             changed = await delete_account(transaction, user)
         await self.forget(changed)
 

@@ -35,21 +35,21 @@ WAITING = 40
 OF_ONE = 4
 """Hints that one user may wait for."""
 
-Place = tuple[str, int, int]
+HintPlace = tuple[str, int, int]
 """A table, the number of its last entry for a seat, and that seat."""
 
 
-class Hinter:
+class Hints:
     """All hints of one worker."""
 
     def __init__(self, tables: Tables, rounds: int = ROUNDS, seconds: float = SECONDS) -> None:
         self.tables = tables
         self.settings = analysis(rounds, seconds)
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="hint")
-        self.under_way: dict[Place, asyncio.Task[HintShown]] = {}
+        self.under_way: dict[HintPlace, asyncio.Task[HintShown]] = {}
         self.askers = Crowd(OF_ONE)
         self.turns = Turns(1)
-        self.given: OrderedDict[Place, HintShown] = OrderedDict()
+        self.given: OrderedDict[HintPlace, HintShown] = OrderedDict()
 
     async def start(self) -> None:
         """Nothing to do before somebody asks."""
@@ -94,7 +94,7 @@ class Hinter:
         return replace(seat, legal={a: text for a, text in seat.legal.items() if text in allowed})
 
     async def think(
-        self, place: Place, user: str, seat: Seat, step: int, names: Sequence[str] | None
+        self, place: HintPlace, user: str, seat: Seat, step: int, names: Sequence[str] | None
     ) -> HintShown:
         """Think, and remember what came of it; the step is the seed."""
         loop = asyncio.get_running_loop()

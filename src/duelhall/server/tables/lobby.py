@@ -60,14 +60,14 @@ class Lobby:
     async def start(self) -> None:
         """Fill in what lists show of tables that an earlier release has written."""
         unlisted = tables.c.listed.is_(None), tables.c.status != "over", can_be_played()
-        for row in await self.tables.shelf.find(select(tables.c.id).where(*unlisted)):
+        for row in await self.tables.store.find(select(tables.c.id).where(*unlisted)):
             await self.fill_in(row.id)
 
     async def fill_in(self, table: str) -> None:
         """Fill in what lists show of a table; one that can't be read is shown in none."""
         try:
             async with self.tables.current(table) as live:
-                await self.tables.shelf.list(live)
+                await self.tables.store.list(live)
         except Away:
             raise
         except Exception:
@@ -104,16 +104,16 @@ class Lobby:
         recent = tables.c.updated > self.presence.now() - FRESH
         over_days = tables.c.setup["clock", "kind"].as_string() == "days"
         machine = select(seats.c.table_id).where(seats.c.kind == "machine")
-        waiting = await self.tables.shelf.find(WAITING.where(~recent))
+        waiting = await self.tables.store.find(WAITING.where(~recent))
         here = {table for table, seat in waiting if self.presence.is_here(table, seat)}
         return or_(recent, over_days, tables.c.id.in_(machine), tables.c.id.in_(here))
 
     async def rows(self, query: Select[Any], user: str | None) -> list[TableRow]:
         """The tables of a query as a user sees them."""
-        found = await self.tables.shelf.find(query)
+        found = await self.tables.store.find(query)
         sitting = seats.c.table_id.in_([row.id for row in found])
         by_table: dict[str, list[Any]] = {row.id: [] for row in found}
-        for seat in await self.tables.shelf.find(
+        for seat in await self.tables.store.find(
             select(seats).where(sitting).order_by(seats.c.seat)
         ):
             by_table[seat.table_id].append(seat)
@@ -168,7 +168,7 @@ class Lobby:
 
     async def pair(self, setup: Setup, guest: Guest) -> LiveTable:
         """Sit down at a table like this one, or open it and wait."""
-        async with self.pairing, self.tables.shelf.database.alone(PAIRING):
+        async with self.pairing, self.tables.store.database.alone(PAIRING):
             for table in await self.fitting(setup, guest.user):
                 try:
                     return await self.tables.sit(table, guest)

@@ -1,4 +1,4 @@
-"""Those who asked for news of a table and wait until there is some."""
+"""Long polls: requests for news of a table that wait until there is some."""
 
 import asyncio
 from collections import Counter
@@ -16,37 +16,37 @@ MOST = 8
 """Requests of one user that may wait at the same time."""
 
 
-class WaitingRoom:
+class LongPolls:
     """The waiting requests of one worker, by table."""
 
     def __init__(self) -> None:
-        self.bells: dict[str, set[asyncio.Event]] = {}
+        self.events: dict[str, set[asyncio.Event]] = {}
         self.users = Counter[str]()
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
         """Wake all who wait for this table."""
-        for bell in self.bells.get(live.id, ()):
-            bell.set()
+        for event in self.events.get(live.id, ()):
+            event.set()
 
     async def news(self, table: str, user: str, seconds: float) -> None:
         """Wait until something happens at a table, but no longer than this."""
         if self.users[user] >= MOST:
             raise Refusal("too_many", f"{MOST} requests of yours are waiting already.", 429, 1)
-        bell = asyncio.Event()
+        event = asyncio.Event()
         self.users[user] += 1
-        self.bells.setdefault(table, set()).add(bell)
+        self.events.setdefault(table, set()).add(event)
         try:
             async with asyncio.timeout(seconds):
-                await bell.wait()
+                await event.wait()
         except TimeoutError:
             return
         finally:
-            self.leave(table, user, bell)
+            self.leave(table, user, event)
 
-    def leave(self, table: str, user: str, bell: asyncio.Event) -> None:
+    def leave(self, table: str, user: str, event: asyncio.Event) -> None:
         """One request waits no more."""
         self.users[user] -= 1
         self.users += Counter()  # drops who has none left
-        self.bells[table].discard(bell)
-        if not self.bells[table]:
-            del self.bells[table]
+        self.events[table].discard(event)
+        if not self.events[table]:
+            del self.events[table]

@@ -26,7 +26,7 @@ from duelhall.server.shapes.log import Entry
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable, OtherRules
 from duelhall.server.table.steps import Change
-from duelhall.server.tables.service import Tables
+from duelhall.server.tables.service import Decide, Tables
 from duelhall.server.tables.store import is_machine_due, machine_asked, machine_to_move
 
 log = structlog.get_logger("duelhall.machine")
@@ -44,8 +44,6 @@ CONTENT = 0.45
 Place = tuple[int, int]
 """A seat, and the number of the entry by which it was asked what it is asked now."""
 Found = TypeVar("Found")
-Answer = Callable[[LiveTable], list[Change]]
-"""What to write for a machine, decided on the table as it is by then."""
 
 
 class RulesFailed(Exception):
@@ -102,7 +100,7 @@ class Machines:
             while await self.decide(table):
                 pass
         except OtherRules:
-            await self.tables.shelf.retire(table)
+            await self.tables.store.retire(table)
         except Exception as error:
             if refusal_for(error):
                 log.warning("machine stopped", table=table, error=str(error)[:200])
@@ -141,14 +139,14 @@ class Machines:
 
     # -- what to think about
 
-    def thought(self, live: LiveTable) -> Callable[[], Awaitable[Answer]] | None:
+    def thought(self, live: LiveTable) -> Callable[[], Awaitable[Decide]] | None:
         """What is to be decided first, if anything is."""
         asked, mover = machine_asked(live), machine_to_move(live)
         if asked is not None:
             return partial(self.weigh_draw, seat_at(live.game, live.match.state, asked), asked)
         return None if mover is None else self.choose(live, mover)
 
-    def choose(self, live: LiveTable, number: int) -> Callable[[], Awaitable[Answer]]:
+    def choose(self, live: LiveTable, number: int) -> Callable[[], Awaitable[Decide]]:
         """An action for the machine at a seat.
 
         One that it can't help but choose is thought about as well: at once, it would tell that the
@@ -171,7 +169,7 @@ class Machines:
 
     async def step(
         self, seat: Seat, player: LevelPlayer, place: Place, said: str | None, fixed: list[str]
-    ) -> Answer:
+    ) -> Decide:
         """Choose an action, unless it is said already."""
         if said is None:
             said = seat.legal[await self.on_thread(partial(chosen, player), seat)]
@@ -185,7 +183,7 @@ class Machines:
 
         return answer
 
-    async def weigh_draw(self, seat: Seat, number: int) -> Answer:
+    async def weigh_draw(self, seat: Seat, number: int) -> Decide:
         """Take a draw or decline it."""
         content = await self.on_thread(expects, seat) <= CONTENT
         answer = changes.accept if content else changes.decline

@@ -10,18 +10,18 @@ from duelhall.server.table.steps import Change
 from duelhall.server.tables.service import Tables
 
 
-class Nameplates:
+class Renamer:
     """Keeps the names at tables those that players have."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
-    async def put_up(self, user: User) -> None:
+    async def rename(self, user: User) -> None:
         """Give a user their name at every table that is not over; a finished game keeps its own."""
 
         def decide(live: LiveTable, seat: int) -> list[Change]:
             return changes.rename(live, seat, user.name)
 
-        for table in await self.tables.shelf.unfinished_of(user.id):
+        for table in await self.tables.store.unfinished_of(user.id):
             with suppress(OtherRules, Refusal):
                 await self.tables.by(table, user.id, decide)

@@ -26,7 +26,7 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.offers import awaited
 from duelhall.server.table.snapshot import SPECTATOR, Coach, Eyes
 from duelhall.server.table.steps import Change
-from duelhall.server.tables.store import Clash, Shelf
+from duelhall.server.tables.store import Clash, Store
 
 log = structlog.get_logger("duelhall.tables")
 
@@ -68,14 +68,14 @@ class Tables:
 
     def __init__(
         self,
-        shelf: Shelf,
+        store: Store,
         now: Callable[[], int],
         coach: Coach | None = None,
         rating_of: RatingOf = unrated,
         watched: Container[str] = (),
         kept: int = KEPT,
     ) -> None:
-        self.shelf = shelf
+        self.store = store
         self.now = now
         self.coach = coach
         self.rating_of = rating_of
@@ -114,13 +114,13 @@ class Tables:
     async def current(self, table: str) -> AsyncIterator[LiveTable]:
         """The table with all that any worker has written; nobody here changes it meanwhile."""
         async with self.held(table) as live:
-            if self.shelf.database.is_shared:
+            if self.store.database.is_shared:
                 await self.catch_up(live)
             yield live
 
     async def load(self, table: str) -> LiveTable:
         """Read a table's whole log."""
-        entries = await self.shelf.entries(table)
+        entries = await self.store.entries(table)
         if not entries:
             raise not_found("table")
         live = LiveTable.of(table, entries)
@@ -152,7 +152,7 @@ class Tables:
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Fold what other workers have written; whether there was anything."""
-        entries = await self.shelf.entries(live.id, live.n)
+        entries = await self.store.entries(live.id, live.n)
         for entry in entries:
             live.fold(entry)
         if entries:
@@ -205,7 +205,7 @@ class Tables:
         try:
             return decide(live)
         except DuelhallError:
-            if not self.shelf.database.is_shared or not await self.catch_up(live):
+            if not self.store.database.is_shared or not await self.catch_up(live):
                 raise
         return decide(live)
 
@@ -224,7 +224,7 @@ class Tables:
         check_length(live, due)
         try:
             entries = self.happened(live, due, at)
-            await self.shelf.write(live, entries)
+            await self.store.write(live, entries)
         except BaseException:
             self.folded.pop(live.id, None)
             raise
@@ -248,13 +248,13 @@ class Tables:
 
     async def open(self, setup: Setup, guests: dict[int, Guest]) -> LiveTable:
         """A new table with these players at their seats; it starts if nobody is missing."""
-        if setup.owner and await self.shelf.unfinished(setup.owner) >= UNFINISHED:
+        if setup.owner and await self.store.unfinished(setup.owner) >= UNFINISHED:
             raise Refusal("too_many", f"{UNFINISHED} games at a time are the most.", 409)
         for guest in guests.values():
             check_rated(setup, guest)
         live = LiveTable(fresh_id())
         entries = self.opening(live, setup, guests)
-        await self.shelf.write(live, entries)
+        await self.store.write(live, entries)
         self.keep(live)
         await self.spread(live, entries)
         return live
@@ -365,7 +365,7 @@ class Tables:
         first = self.opening(new, setup, await self.rated_anew(setup.game, guests))
         try:
             last = self.happened(live, [Change("rematch", {"table": new.id})])
-            await self.shelf.write_both((live, last), (new, first))
+            await self.store.write_both((live, last), (new, first))
         except BaseException as error:
             self.folded.pop(live.id, None)
             if isinstance(error, Clash):

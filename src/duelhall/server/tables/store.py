@@ -44,7 +44,7 @@ class Clash(DuelhallError):
     """Somebody else wrote an entry with the same number first."""
 
 
-class Shelf:
+class Store:
     """The logs of all tables."""
 
     def __init__(self, database: Database) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from duelhall.core.errors import DuelhallError
 from duelhall.games import keys
 from duelhall.server.base.errors import Away
-from duelhall.server.base.periodic import Chores
+from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.shapes.log import DaysClock
 from duelhall.server.storage.schema import pulse, tables
 from duelhall.server.table import changes
@@ -56,7 +56,7 @@ class Sweeper:
         self.machines = machines
         self.presence = presence
         self.now = now
-        self.chores = Chores()
+        self.periodic = PeriodicWork()
         self.beating = asyncio.Lock()
         self.beaten = 0
         """When this worker last knew the hall to be alive."""
@@ -64,12 +64,12 @@ class Sweeper:
     async def start(self) -> None:
         """Give lost time back, wake machines, and begin to sweep."""
         await self.beat()
-        await self.wake_machines(0 if not self.tables.shelf.database.is_shared else LEFT_OVER)
-        self.chores.begin((self.beat, BEAT / 1000), (self.sweep, 1.0), (self.tidy, 60.0))
+        await self.wake_machines(0 if not self.tables.store.database.is_shared else LEFT_OVER)
+        self.periodic.begin((self.beat, BEAT / 1000), (self.sweep, 1.0), (self.tidy, 60.0))
 
     async def stop(self) -> None:
         """Stop sweeping; the last beat tells when."""
-        await self.chores.end()
+        await self.periodic.end()
         with suppress(Exception):
             await self.beat()
 
@@ -90,7 +90,7 @@ class Sweeper:
     async def drop_flags(self) -> None:
         """End the games of those whose time has run out."""
         due = select(tables.c.id).where(tables.c.deadline <= self.now(), known()).limit(MANY)
-        for row in await self.tables.shelf.find(due):
+        for row in await self.tables.store.find(due):
             await self.change(row.id, lambda live: [])
 
     async def awake(self) -> None:
@@ -111,7 +111,7 @@ class Sweeper:
         """Say that the hall is alive; if nobody could say so for long, give that time back."""
         async with self.beating:
             if not await self.is_alive():
-                async with self.tables.shelf.database.alone(REVIVAL):
+                async with self.tables.store.database.alone(REVIVAL):
                     await self.revive()
             self.beaten = self.now()
 
@@ -119,23 +119,23 @@ class Sweeper:
         """Say that the hall is alive, if that was said lately."""
         now = self.now()
         going_on = update(pulse).where(pulse.c.at >= now - MISSED).values(at=now)
-        async with self.tables.shelf.database.write() as transaction:
+        async with self.tables.store.database.write() as transaction:
             return (await transaction.execute(going_on)).rowcount > 0
 
     async def revive(self) -> None:
         """Give lost time back, unless another process has done so, and then say it is over."""
         if await self.is_alive():
             return
-        for row in await self.tables.shelf.find(select(pulse.c.at)):
+        for row in await self.tables.store.find(select(pulse.c.at)):
             await self.give_back(row.at)
-        async with self.tables.shelf.database.write() as transaction:
+        async with self.tables.store.database.write() as transaction:
             if not (await transaction.execute(update(pulse).values(at=self.now()))).rowcount:
                 await transaction.execute(insert(pulse).values(name="hall", at=self.now()))
 
     async def give_back(self, since: int) -> None:
         """Give clocks the time back for which no process of the hall was alive."""
         running = select(tables.c.id).where(tables.c.deadline.is_not(None))
-        for row in await self.tables.shelf.find(running):
+        for row in await self.tables.store.find(running):
             await self.change(row.id, lambda live: self.grace(live, since), flags=False)
 
     def grace(self, live: LiveTable, since: int) -> list[Change]:
@@ -149,7 +149,7 @@ class Sweeper:
         """Let machines decide that nobody thinks for."""
         old = tables.c.waiting <= self.now() - after
         left = select(tables.c.id).where(old, known()).limit(MANY)
-        for row in await self.tables.shelf.find(left):
+        for row in await self.tables.store.find(left):
             self.machines.wake(row.id)
 
     async def seat_machines(self) -> None:
@@ -177,7 +177,7 @@ class Sweeper:
             old = (tables.c.status == status) & (tables.c.updated < self.now() - age)
             timeless = tables.c.deadline.is_(None)
             found = select(tables.c.id).where(old, timeless).limit(MANY)
-            for row in await self.tables.shelf.find(found):
+            for row in await self.tables.store.find(found):
                 await self.change(row.id, self.deserted)
 
     def deserted(self, live: LiveTable) -> list[Change]:
@@ -197,14 +197,14 @@ class Sweeper:
             await self.tables.change(table, decide, flags)
         except OtherRules as error:
             log.warning("retired", table=table, error=str(error))
-            await self.tables.shelf.retire(table)
+            await self.tables.store.retire(table)
         except DuelhallError as error:
             log.warning("not swept", table=table, error=str(error))
         except (Away, SQLAlchemyError):
             raise
         except Exception:  # a log that can't be read: the others have to be swept as well
             log.exception("retired", table=table)
-            await self.tables.shelf.retire(table)
+            await self.tables.store.retire(table)
 
 
 def known() -> ColumnElement[bool]:

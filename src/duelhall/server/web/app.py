@@ -13,9 +13,9 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
 from duelhall.server.web.answers import Answers
-from duelhall.server.web.assets import Page
-from duelhall.server.web.bodies import Reading
-from duelhall.server.web.dispatch import Front
+from duelhall.server.web.assets import Assets
+from duelhall.server.web.bodies import JsonRequest
+from duelhall.server.web.dispatch import Dispatcher
 from duelhall.server.web.gate import Gate
 from duelhall.server.web.given import Asking, GivenHall, GivenVisitor
 from duelhall.server.web.routes import (
@@ -42,7 +42,7 @@ async def provide_visitor(request: Asking, hall: GivenHall) -> User | None:
     """Who asks, if the hall knows."""
     visitor = await hall.sessions.visitor_of(request.scope)
     if visitor:
-        hall.guard.spend_user(visitor.id)
+        hall.admitter.spend_user(visitor.id)
     return visitor
 
 
@@ -70,7 +70,7 @@ def make_api(hall: Hall) -> Litestar:
             "user": Provide(provide_user),
         },
         exception_handlers=Answers(hall.metrics).handlers(),
-        request_class=Reading,
+        request_class=JsonRequest,
         request_max_body_size=hall.settings.body,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1_000),
         openapi_config=docs.openapi(),
@@ -81,4 +81,4 @@ def make_api(hall: Hall) -> Litestar:
 def make_app(settings: Settings, hall: Hall | None = None) -> Gate:
     """The whole application; its lifespan opens and closes the hall."""
     hall = hall or Hall(settings)
-    return Gate(Front(make_api(hall), hall.socket.app, Page()), hall.guard, hall.metrics)
+    return Gate(Dispatcher(make_api(hall), hall.socket.app, Assets()), hall.admitter, hall.metrics)

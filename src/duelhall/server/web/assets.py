@@ -78,7 +78,7 @@ def read_file(path: Path, folder: Path) -> File:
     return File(kind.encode(), plain, lasting, packed)
 
 
-class Page:
+class Assets:
     """An ASGI application that gives out the page."""
 
     def __init__(self, folder: Path = FOLDER) -> None:

@@ -7,7 +7,7 @@ from litestar import Request
 from duelhall.server.base.errors import Refusal
 
 
-class Reading(Request[Any, Any, Any]):
+class JsonRequest(Request[Any, Any, Any]):
     """A request whose body may be nested without end, or be no text at all."""
 
     async def json(self) -> Any:

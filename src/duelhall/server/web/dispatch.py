@@ -1,4 +1,4 @@
-"""Which part of the hall a request is for."""
+"""Dispatch: which part of the hall a request is for."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from litestar.types import ASGIApp, Receive, Send
 API = ("/api", "/health", "/metrics")
 
 
-class Front:
+class Dispatcher:
     """An ASGI application over three: the API, the socket, and the page for all else."""
 
     def __init__(self, api: ASGIApp, socket: ASGIApp, page: ASGIApp) -> None:

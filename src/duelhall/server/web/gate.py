@@ -13,7 +13,7 @@ from duelhall.server.base.errors import Refusal, told
 from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
-from duelhall.server.people.admission import SAFE, Guard
+from duelhall.server.people.admission import SAFE, Admitter
 
 log = structlog.get_logger("duelhall.gate")
 
@@ -63,16 +63,16 @@ class Answer:
 class Gate:
     """An ASGI application around another one."""
 
-    def __init__(self, app: ASGIApp, guard: Guard, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, admitter: Admitter, metrics: Metrics) -> None:
         self.app = app
-        self.guard = guard
+        self.admitter = admitter
         self.metrics = metrics
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
-        address = self.guard.address_of(scope)
+        address = self.admitter.address_of(scope)
         structlog.contextvars.clear_contextvars()
         structlog.contextvars.bind_contextvars(request=fresh_id(), address=address)
         take = self.take_request if scope["type"] == "http" else self.take_socket
@@ -96,18 +96,18 @@ class Gate:
     def admitted(self, scope: Any, house: str) -> Iterator[None]:
         """Check a request, and count it as long as it is under way; raises a refusal."""
         try:
-            self.guard.requests.spend(house, "requests")
+            self.admitter.requests.spend(house, "requests")
             if scope["method"] not in SAFE:
-                self.guard.check_origin(scope)
-                self.guard.check_forgery(scope)
-            self.guard.under_way.enter(house, "requests at once from your address")
+                self.admitter.check_origin(scope)
+                self.admitter.check_forgery(scope)
+            self.admitter.under_way.enter(house, "requests at once from your address")
         except Refusal as refusal:
             self.refuse(refusal)
             raise
         try:
             yield
         finally:
-            self.guard.under_way.leave(house)
+            self.admitter.under_way.leave(house)
 
     def refuse(self, refusal: Refusal) -> None:
         """Count a refusal and log it."""
@@ -127,9 +127,9 @@ class Gate:
     async def take_socket(self, scope: Any, receive: Receive, send: Send, house: str) -> None:
         """Let a websocket through, or refuse it before it is accepted."""
         try:
-            self.guard.requests.spend(house, "connections")
-            self.guard.check_origin(scope)
-            self.guard.sockets.enter(house, "live connections from your address")
+            self.admitter.requests.spend(house, "connections")
+            self.admitter.check_origin(scope)
+            self.admitter.sockets.enter(house, "live connections from your address")
         except Refusal as refusal:
             self.refuse(refusal)
             await refuse_socket(refusal, scope, receive, send)
@@ -137,7 +137,7 @@ class Gate:
         try:
             await self.app(scope, receive, send)
         finally:
-            self.guard.sockets.leave(house)
+            self.admitter.sockets.leave(house)
 
 
 def route_of(scope: Any) -> str:

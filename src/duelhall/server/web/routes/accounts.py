@@ -108,7 +108,7 @@ def session_of(request: Asking) -> str | None:
 
 def home_of(request: Asking, hall: Hall) -> str:
     """What the limits count a request for."""
-    return household(hall.guard.address_of(request.scope))
+    return household(hall.admitter.address_of(request.scope))
 
 
 def cookies_of(
@@ -116,7 +116,7 @@ def cookies_of(
 ) -> list[Cookie]:
     """The session's cookie, and the one that our page reads and repeats."""
     csrf = csrf_of(secret) if secret else ""
-    secure = hall.guard.is_secure(request.scope)
+    secure = hall.admitter.is_secure(request.scope)
     return [
         Cookie(COOKIE, value=secret, max_age=age, httponly=True, samesite="lax", secure=secure),
         Cookie(CSRF_COOKIE, value=csrf, max_age=age, samesite="lax", secure=secure),
@@ -158,7 +158,7 @@ async def come_in(
     """Come in as a guest; who is one already takes another name."""
     check_person(visitor)
     user = await hall.accounts.welcome(data.name, home_of(request, hall), visitor)
-    await hall.nameplates.put_up(user)
+    await hall.renamer.rename(user)
     return await signed_in(user, request, hall)
 
 
@@ -170,7 +170,7 @@ async def make_account(
     check_person(visitor)
     home = home_of(request, hall)
     user = await hall.accounts.register(data.name, data.password, home, visitor)
-    await hall.nameplates.put_up(user)
+    await hall.renamer.rename(user)
     return await signed_in(user, request, hall)
 
 
@@ -193,7 +193,7 @@ async def delete_account(
     Games that go on are given up. Finished ones stay for those who played them too, with
     "former player" in place of the name.
     """
-    await hall.farewell.bid(person, data.password, home_of(request, hall))
+    await hall.deleter.delete(person, data.password, home_of(request, hall))
     return Response(Me(None, None), cookies=cookies_of("", request, hall, age=0))
 
 

@@ -39,9 +39,9 @@ async def database_state(hall: Hall) -> str:
 
 def redis_state(hall: Hall) -> str:
     """What there is to say of Redis, which a hall of one process does without."""
-    if hall.bell is None:
+    if hall.bus is None:
         return "none"
-    return "ok" if hall.bell.hears else "unreachable"
+    return "ok" if hall.bus.hears else "unreachable"
 
 
 @get("/metrics", media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -13,8 +13,8 @@ COST = 4
 @get("/api/tables/{table:str}/hint")
 async def get_hint(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """The best I can do now, from what my seat knows; in casual games only."""
-    hall.guard.spend_user(user.id, COST)
-    return json(await hall.hinter.hint(table, user.id))
+    hall.admitter.spend_user(user.id, COST)
+    return json(await hall.hints.hint(table, user.id))
 
 
 handlers = [get_hint]

@@ -7,7 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
-from duelhall.server.archive.games import Filed
+from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.reading import LONGEST
 from duelhall.server.archive.replay import read_eyes
 from duelhall.server.hall import Hall
@@ -55,7 +55,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
 
 
-async def found(hall: Hall, game: str, user: User | None, key: str | None) -> Filed:
+async def found(hall: Hall, game: str, user: User | None, key: str | None) -> ArchivedGame:
     """A game that is over and that the user may see."""
     return await hall.archive.find(game, user.id if user else None, key)
 
@@ -83,7 +83,7 @@ async def bring_record(
     data: JSONBody[Brought], hall: GivenHall, user: GivenUser, request: Asking
 ) -> Response[bytes]:
     """Bring a record; what is wrong with it is said with its line."""
-    hall.guard.weigh(request.scope, data.text)
+    hall.admitter.weigh(request.scope, data.text)
     return json(BroughtShown((await hall.archive.bring(data.text, user.id)).id), 201)
 
 
@@ -92,8 +92,8 @@ async def get_record(
     game: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
 ) -> Response[bytes]:
     """A game that is over: who played what, and how it ended."""
-    filed = await found(hall, game, visitor, key)
-    return json(await hall.archive.about(filed, visitor.id if visitor else None))
+    archived = await found(hall, game, visitor, key)
+    return json(await hall.archive.about(archived, visitor.id if visitor else None))
 
 
 @get("/api/records/{game:str}/replay")
@@ -105,9 +105,9 @@ async def get_replay(
     key: Key = None,
 ) -> Response[bytes]:
     """The whole game, position by position, with what led to each."""
-    filed = await found(hall, game, visitor, key)
-    seen = read_eyes(eyes, filed.reading.match.game)
-    told = await hall.archive.replay(filed, seen)
+    archived = await found(hall, game, visitor, key)
+    seen = read_eyes(eyes, archived.reading.match.game)
+    told = await hall.archive.replay(archived, seen)
     return Response(told, media_type="application/json", headers=IMMUTABLE)
 
 
@@ -125,10 +125,10 @@ async def get_text(
     game: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
 ) -> Response[bytes]:
     """The record as a file to take home."""
-    filed = await found(hall, game, visitor, key)
-    name = f"{filed.reading.match.game.info.key}-{filed.id}.txt"
+    archived = await found(hall, game, visitor, key)
+    name = f"{archived.reading.match.game.info.key}-{archived.id}.txt"
     return Response(
-        filed.reading.text().encode(),
+        archived.reading.text().encode(),
         media_type="text/plain; charset=utf-8",
         headers={"Content-Disposition": f'attachment; filename="{name}"', **IMMUTABLE},
     )
@@ -142,9 +142,9 @@ async def ask_review(
     game: FromPath[str], data: JSONBody[Judging], hall: GivenHall, user: GivenUser, key: Key = None
 ) -> Response[bytes]:
     """Let a game be reviewed; the review if there is one, else how far it is."""
-    filed = await found(hall, game, user, key)
-    eyes = read_eyes(data.eyes, filed.reading.match.game)
-    return json(await hall.reviewer.ask(filed, eyes, data.open, user.id))
+    archived = await found(hall, game, user, key)
+    eyes = read_eyes(data.eyes, archived.reading.match.game)
+    return json(await hall.reviewer.ask(archived, eyes, data.open, user.id))
 
 
 @get("/api/records/{game:str}/review")
@@ -157,9 +157,9 @@ async def get_review(
     key: Key = None,
 ) -> Response[bytes]:
     """The review, or how far it is; without `open` the one that was worked on last."""
-    filed = await found(hall, game, visitor, key)
-    seen = read_eyes(eyes, filed.reading.match.game)
-    return json(await hall.reviewer.find(filed, seen, open_cards))
+    archived = await found(hall, game, visitor, key)
+    seen = read_eyes(eyes, archived.reading.match.game)
+    return json(await hall.reviewer.find(archived, seen, open_cards))
 
 
 # -- playing on
@@ -175,11 +175,11 @@ async def fork(
     key: Key = None,
 ) -> Response[bytes]:
     """Open a table that goes on from a position of a game."""
-    filed = await found(hall, game, user, key)
-    played = filed.reading.match.game
+    archived = await found(hall, game, user, key)
+    played = archived.reading.match.game
     options: dict[str, str | bool] = {**played.options}
     wish = Wish(played.info.key, options, data.seats, data.clock, public=data.public)
-    setup, mine = hall.archive.fork(filed, data.step, wish, user.id)
+    setup, mine = hall.archive.fork(archived, data.step, wish, user.id)
     guest = await guest_for(hall, user, request, setup.game)
     live = await hall.tables.open(setup, dict.fromkeys(mine, guest))
     return json(opened(hall, live, user), 201)

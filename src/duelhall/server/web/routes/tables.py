@@ -239,7 +239,7 @@ async def get_log(
             left = until - monotonic()
             if live.number_for(looks.seat) != after or left <= 0 or visitor is None:
                 return json(log_after(hall, live, after, looks))
-        await hall.waiting.news(table, visitor.id, min(left, SLICE))
+        await hall.long_polls.news(table, visitor.id, min(left, SLICE))
 
 
 def log_after(hall: Hall, live: LiveTable, after: int, eyes: Eyes) -> LogShown:
@@ -266,7 +266,7 @@ def home_of(hall: Hall, request: Asking) -> str:
     """The address under which people reach the hall."""
     if hall.settings.origins:
         return hall.settings.origins[0]
-    scheme = "https" if hall.guard.is_https(request.scope) else "http"
+    scheme = "https" if hall.admitter.is_https(request.scope) else "http"
     return f"{scheme}://{header(request.scope, b'host')[:200]}"
 
 
