@@ -15,8 +15,9 @@ from duelhall.search.players import player_named, seat_at
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
+from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
+from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.table.steps import Change
 from duelhall.server.tables.lessons.coach import LATER, LessonCoach, lesson_setup
 from duelhall.server.tables.lessons.guide import Guide, guide_to

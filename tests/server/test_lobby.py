@@ -14,9 +14,10 @@ from duelhall.server.shapes.log import DaysClock
 from duelhall.server.shapes.table import TableRow
 from duelhall.server.storage.schema import tables
 from duelhall.server.table.changes import Guest
+from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, OwnSeat, Wish
-from duelhall.server.table.snapshot import Eyes, encode, seat_data
+from duelhall.server.table.snapshot import encode, seat_data
 from duelhall.server.tables import lobby
 from duelhall.server.tables.lobby import ListName
 from support.players_at_tables import Watch, act, guests, stored, table_for

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from duelhall import CHANCE, BadOptions, Match, load
-from duelhall.core.eyes import Eyes
-from duelhall.server.archive.replay import Playback, eyes_text, read_eyes
+from duelhall.server.archive.replay import Playback
+from duelhall.server.table.eyes import ALL, SPECTATOR, Eyes, read_eyes
 from duelhall.server.table.snapshot import encode
 
 FORMS: list[dict[str, str]] = [
@@ -32,7 +32,7 @@ def playback(match: Match, eyes: Eyes) -> Playback:
 
 
 def all_eyes(match: Match) -> list[Eyes]:
-    return ["all", None, *range(match.game.seats)]
+    return [ALL, SPECTATOR, *map(Eyes, range(match.game.seats))]
 
 
 @pytest.fixture(scope="module", params=FORMS, ids=lambda form: " ".join(form.values()))
@@ -41,7 +41,7 @@ def match(request: pytest.FixtureRequest) -> Match:
 
 
 def test_a_position_stands_where_a_seat_decides(match: Match) -> None:
-    steps = [position.step for position in playback(match, "all").positions()]
+    steps = [position.step for position in playback(match, ALL).positions()]
     deciding = [at for at, (who, _) in enumerate(match.steps) if who != CHANCE]
     assert steps == [*deciding, len(match.steps)]
 
@@ -54,26 +54,26 @@ def test_nothing_that_happened_is_left_out(match: Match) -> None:
 
 def test_eyes_see_what_the_seat_saw(match: Match) -> None:
     for eyes in all_eyes(match):
-        if eyes == "all":
+        if eyes.sees_all:
             continue
         for position in list(playback(match, eyes).positions())[::9]:
             then = match.at(position.step)
             names = NAMES[: match.game.seats] if match.game.seats > 1 else None
-            assert position.view == match.game.view(then.state, eyes)
-            assert position.ask == match.game.ask(then.state, eyes, names)
+            assert position.view == match.game.view(then.state, eyes.seat)
+            assert position.ask == match.game.ask(then.state, eyes.seat, names)
             assert position.turn == then.turn
 
 
 def test_all_eyes_see_every_card(match: Match) -> None:
-    *_, last = playback(match, "all").positions()
+    *_, last = playback(match, ALL).positions()
     assert last.view == match.game.reveal(match.state)
-    deal = next(playback(match, "all").positions())
+    deal = next(playback(match, ALL).positions())
     assert all(hand["cards"] for hand in deal.view["hands"])
 
 
 def test_a_seat_is_told_only_what_it_may_be_told_again(match: Match) -> None:
     for seat in range(match.game.seats):
-        told = [e for p in playback(match, seat).positions() for e in p.events]
+        told = [e for p in playback(match, Eyes(seat)).positions() for e in p.events]
         for event, heard in zip(match.events, told, strict=True):
             again = match.game.recall(event, seat)
             assert {k: v for k, v in heard.items() if k != "words"} == again.data()
@@ -86,7 +86,7 @@ def test_the_same_game_in_another_world_looks_the_same() -> None:
     steps = match.game.recast(match.state, world, 0, match.steps)
     other = Match.follow(match.game, steps)
     assert other.steps != match.steps
-    tellings = [encode(list(playback(one, 0).positions())) for one in (match, other)]
+    tellings = [encode(list(playback(one, Eyes(0)).positions())) for one in (match, other)]
     assert tellings[0] == tellings[1]
 
 
@@ -94,34 +94,35 @@ def test_notations_are_told_to_who_made_them() -> None:
     match = game_of({"length": "quick"})
     for eyes in all_eyes(match):
         for position in playback(match, eyes).positions():
-            may = position.seat is not None and eyes in ("all", position.seat)
+            may = position.seat is not None and (eyes.sees_all or eyes.seat == position.seat)
             assert (position.notation is not None) == may
 
 
 def test_players_are_called_by_their_names() -> None:
     match = game_of({"length": "quick"})
-    words = " ".join(e["words"] for p in playback(match, 0).positions() for e in p.events)
+    words = " ".join(e["words"] for p in playback(match, Eyes(0)).positions() for e in p.events)
     assert "Bob plays a card face-down" in words
     assert "You turn up" in words
     assert "Player 2" not in words
-    assert any("Bob:" in position.ask for position in playback(match, 0).positions())
+    assert any("Bob:" in position.ask for position in playback(match, Eyes(0)).positions())
 
 
 def test_a_whole_game_is_small_on_the_wire(match: Match) -> None:
-    told = encode(list(playback(match, "all").positions()))
+    told = encode(list(playback(match, ALL).positions()))
     assert len(gzip.compress(told, 6)) < 40_000
 
 
 def test_a_record_that_ends_before_chance_has_its_last_position() -> None:
     match = game_of({"length": "quick"}).at(10)
-    (only,) = playback(match, "all").positions()
+    (only,) = playback(match, ALL).positions()
     assert only.step == 10
     assert only.ask == "Chance decides."
 
 
 def test_eyes_are_named() -> None:
     game = load("duel52", form="three")
-    assert [read_eyes(text, game) for text in ("all", "none", "0", "2")] == ["all", None, 0, 2]
-    assert [eyes_text(eyes) for eyes in ("all", None, 2)] == ["all", "none", "2"]
+    everybody = {"all": ALL, "none": SPECTATOR, "0": Eyes(0), "2": Eyes(2)}
+    assert {text: read_eyes(text, game.seats) for text in everybody} == everybody
+    assert [eyes.text for eyes in everybody.values()] == list(everybody)
     with pytest.raises(BadOptions, match="possible are: all, none, 0, 1, 2"):
-        read_eyes("3", game)
+        read_eyes("3", game.seats)

@@ -21,6 +21,7 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.schema import reviews
+from duelhall.server.table.eyes import ALL, SPECTATOR, Eyes
 from support.finished_games import resigned, text_of
 from support.visitors import Visitor
 
@@ -47,7 +48,7 @@ async def archived(hall: Hall) -> ArchivedGame:
 
 
 async def ready(
-    hall: Hall, archived: ArchivedGame, eyes: Eyes = "all", open_cards: bool = False
+    hall: Hall, archived: ArchivedGame, eyes: Eyes = ALL, open_cards: bool = False
 ) -> Any:
     """The review, when it is there."""
     for _ in range(600):
@@ -65,9 +66,9 @@ async def rows(hall: Hall) -> list[Any]:
 
 async def test_a_game_is_judged_when_somebody_asks(hall: Hall, archived: ArchivedGame) -> None:
     with pytest.raises(Refusal) as caught:
-        await hall.reviewer.find(archived, "all", False)
+        await hall.reviewer.find(archived, ALL, False)
     assert caught.value.code == "no_review"
-    first = await hall.reviewer.ask(archived, "all", False)
+    first = await hall.reviewer.ask(archived, ALL, False)
     of = sum(who >= 0 for who, _ in archived.reading.match.steps)
     assert first == ReviewRunning(0, of)
     found = await ready(hall, archived)
@@ -92,10 +93,10 @@ def acts(decision: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 async def test_it_is_made_once(hall: Hall, archived: ArchivedGame) -> None:
-    await asyncio.gather(*(hall.reviewer.ask(archived, "all", False) for _ in range(5)))
+    await asyncio.gather(*(hall.reviewer.ask(archived, ALL, False) for _ in range(5)))
     assert len(hall.reviewer.tasks) == 1
     first = await ready(hall, archived)
-    assert await hall.reviewer.ask(archived, "all", False) == first
+    assert await hall.reviewer.ask(archived, ALL, False) == first
     assert not hall.reviewer.tasks
     assert len(await rows(hall)) == 1
 
@@ -114,7 +115,7 @@ async def test_one_is_judged_at_a_time(hall: Hall, archived: ArchivedGame) -> No
             under_way.pop()
 
     hall.reviewer.judge = counting  # type: ignore[method-assign]
-    everybody: list[Eyes] = ["all", None, 0, 1]
+    everybody = [ALL, SPECTATOR, Eyes(0), Eyes(1)]
     for eyes in everybody:
         await hall.reviewer.ask(archived, eyes, False)
     for eyes in everybody:
@@ -126,16 +127,16 @@ async def test_too_many_in_line_are_refused(
     hall: Hall, archived: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewer, "WAITING", 1)
-    await hall.reviewer.ask(archived, "all", False)
+    await hall.reviewer.ask(archived, ALL, False)
     with pytest.raises(Refusal) as caught:
         await hall.reviewer.ask(archived, 0, False)
     assert caught.value.code == "busy"
-    assert isinstance(await hall.reviewer.ask(archived, "all", False), ReviewRunning)
+    assert isinstance(await hall.reviewer.ask(archived, ALL, False), ReviewRunning)
 
 
 async def test_one_user_does_not_fill_the_line(hall: Hall, archived: ArchivedGame) -> None:
-    for eyes in ("all", None, 0):
-        await hall.reviewer.ask(archived, eyes, False, "ann")  # type: ignore[arg-type]
+    for eyes in (ALL, SPECTATOR, Eyes(0)):
+        await hall.reviewer.ask(archived, eyes, False, "ann")
     with pytest.raises(Refusal):
         await hall.reviewer.ask(archived, 1, False, "ann")
     assert isinstance(await hall.reviewer.ask(archived, 1, False, "bob"), ReviewRunning)
@@ -146,8 +147,8 @@ async def test_another_worker_knows_how_far_it_is(hall: Hall, archived: Archived
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now()})
     other = Reviewer(hall.database, hall.now, ROUNDS)
-    assert await other.find(archived, "all", False) == ReviewRunning(7, 20)
-    assert await other.ask(archived, "all", False) == ReviewRunning(7, 20)
+    assert await other.find(archived, ALL, False) == ReviewRunning(7, 20)
+    assert await other.ask(archived, ALL, False) == ReviewRunning(7, 20)
     assert not other.tasks
 
 
@@ -155,7 +156,7 @@ async def test_what_a_crash_left_is_begun_anew(hall: Hall, archived: ArchivedGam
     row = {"record_id": archived.id, "eyes": "all", "open": False, "done": 7, "of": 20}
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now() - 60_000})
-    begun = await hall.reviewer.find(archived, "all", False)
+    begun = await hall.reviewer.find(archived, ALL, False)
     assert isinstance(begun, ReviewRunning)
     assert begun.done == 0
     assert (await ready(hall, archived))["decisions"]
@@ -165,7 +166,7 @@ async def test_a_hall_that_closes_leaves_no_trace_of_what_was_not_finished(
     hall: Hall, archived: ArchivedGame
 ) -> None:
     hall.reviewer.rounds = 100_000
-    await hall.reviewer.ask(archived, "all", False)
+    await hall.reviewer.ask(archived, ALL, False)
     await asyncio.sleep(0.3)
     await hall.reviewer.stop()
     assert await rows(hall) == []
@@ -175,7 +176,7 @@ async def test_a_judge_that_fails_leaves_none_either(
     hall: Hall, archived: ArchivedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviewer.sys, "executable", "false")
-    await hall.reviewer.ask(archived, "all", False)
+    await hall.reviewer.ask(archived, ALL, False)
     await asyncio.gather(*hall.reviewer.tasks.values())
     assert await rows(hall) == []
 

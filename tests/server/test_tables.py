@@ -13,9 +13,10 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
+from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, Open, OwnSeat, Wish
-from duelhall.server.table.snapshot import SPECTATOR, Eyes, snapshot
+from duelhall.server.table.snapshot import snapshot
 from duelhall.server.tables.store import Clash
 from duelhall.server.tables.sweeper import Sweeper
 from support.players_at_tables import Watch, act, all_told, guests, pass_time, stored, table_for

@@ -7,8 +7,9 @@ import pytest
 from duelhall.server.archive.reading import read_log
 from duelhall.server.shapes.log import BankClock, Clock, MoveClock
 from duelhall.server.table import changes
+from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.snapshot import SPECTATOR, Eyes, entries_after
+from duelhall.server.table.snapshot import entries_after
 from duelhall.server.table.takeback import way_back
 from duelhall.server.tables.store import columns
 from support.table_without_hall import TIMELESS, Desk, refusal

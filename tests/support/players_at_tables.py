@@ -5,9 +5,10 @@ from typing import Any
 
 from duelhall.server.hall import Hall
 from duelhall.server.table.changes import Guest
+from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import Wish
-from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, snapshot
+from duelhall.server.table.snapshot import encode, snapshot
 from duelhall.server.tables.sweeper import BEAT
 
 

@@ -9,8 +9,9 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import Clock, Entry, NoClock, Setup, Wanted
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
+from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable, game_of
-from duelhall.server.table.snapshot import SPECTATOR, Eyes, encode, entries_after, snapshot
+from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.table.steps import Change
 
 TIMELESS = NoClock()

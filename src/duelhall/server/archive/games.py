@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
 
-from duelhall.core.eyes import Eyes
 from duelhall.games import read_record
 from duelhall.server.archive.reading import (
     Reading,
@@ -24,7 +23,7 @@ from duelhall.server.archive.reading import (
     read_log,
     read_table,
 )
-from duelhall.server.archive.replay import Playback, eyes_text
+from duelhall.server.archive.replay import Playback
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, is_same
 from duelhall.server.catalogue.games import titles
@@ -38,6 +37,7 @@ from duelhall.server.shapes.records import (
 )
 from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import records, reviews, seats, tables
+from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import numbered
 from duelhall.server.table.request import Wish
 from duelhall.server.table.snapshot import encode
@@ -285,7 +285,7 @@ def check_door(table_log: TableLog, user: str | None, key: str | None) -> None:
 def told_again(archived: ArchivedGame, eyes: Eyes) -> bytes:
     """A whole game position by position, as it is sent."""
     positions = list(archived.playback(eyes).positions())
-    return encode(ReplayShown(archived.id, eyes_text(eyes), positions))
+    return encode(ReplayShown(archived.id, eyes.text, positions))
 
 
 def seat_data(archived: ArchivedGame, seat: int) -> PlayerShown:

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,8 +17,8 @@ from duelhall.games import read_record
 from duelhall.search.review import ROUNDS, review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive.reading import Reading, read_game
-from duelhall.server.archive.replay import read_eyes
 from duelhall.server.shapes.records import ReviewDone
+from duelhall.server.table.eyes import Whose, read_eyes
 
 KINDNESS = 10
 """How far behind others this process stands in line for a processor."""
@@ -38,8 +38,9 @@ def judge(task: Task) -> ReviewDone:
     """The review; what was played and what was better with the way to point at it."""
     found = read_game(read_record(task.text))
     match = found.match
-    settings, eyes = analysis(rounds=task.rounds), read_eyes(task.eyes, match.game)
-    data = review(match, settings, task.seed, task.open, eyes, tell_progress).data()
+    settings, eyes = analysis(rounds=task.rounds), read_eyes(task.eyes, match.game.seats)
+    whose: Literal["all"] | Whose = "all" if eyes.sees_all else eyes.seat
+    data = review(match, settings, task.seed, task.open, whose, tell_progress).data()
     add_paths(match, data["decisions"])
     return msgspec.convert({"status": "done", **data, "result": scores_of(found)}, ReviewDone)
 

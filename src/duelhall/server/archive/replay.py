@@ -9,29 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
-from duelhall.core.eyes import Eyes
-from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 from duelhall.server.shapes import EventShown
 from duelhall.server.shapes.records import PositionShown
-
-
-def read_eyes(text: str, game: Game) -> Eyes:
-    """``all``, ``none``, or a seat from 0; raises BadOptions and says what is possible."""
-    named: dict[str, Eyes] = {"all": "all", "none": None}
-    named |= {str(seat): seat for seat in range(game.seats)}
-    if text not in named:
-        raise BadOptions(f"eyes {text[:20]!r} are not possible; possible are: {', '.join(named)}")
-    return named[text]
-
-
-def eyes_text(eyes: Eyes) -> str:
-    """The eyes as :func:`read_eyes` reads them."""
-    return "none" if eyes is None else str(eyes)
+from duelhall.server.table.eyes import Eyes
 
 
 @dataclass(frozen=True)
@@ -74,14 +58,9 @@ class Playback:
 
     def may_read(self, seat: int | None) -> bool:
         """Whether the notation of a seat's step may be read: it can name a hidden card."""
-        return seat is not None and self.eyes in ("all", seat)
+        return seat is not None and (self.eyes.sees_all or self.eyes.seat == seat)
 
     # -- what the eyes see and hear
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that is spoken to."""
-        return self.eyes if isinstance(self.eyes, int) else None
 
     @property
     def spoken(self) -> Sequence[str] | None:
@@ -91,15 +70,15 @@ class Playback:
     def view(self, state: State) -> dict[str, Any]:
         """The table as the eyes see it."""
         game = self.match.game
-        return game.reveal(state) if self.eyes == "all" else game.view(state, self.eyes)
+        return game.reveal(state) if self.eyes.sees_all else game.view(state, self.eyes.seat)
 
     def ask(self, state: State) -> str:
         """What was being waited for."""
-        return self.match.game.ask(state, self.seat, self.spoken)
+        return self.match.game.ask(state, self.eyes.seat, self.spoken)
 
     def told(self, event: Event) -> EventShown:
         """An event with its sentence, as the eyes may be told of it again."""
         game = self.match.game
-        heard = event if self.eyes == "all" else game.recall(event, self.seat)
-        said = {**heard.data(), "words": game.say(heard, self.seat, self.spoken)}
+        heard = event if self.eyes.sees_all else game.recall(event, self.eyes.seat)
+        said = {**heard.data(), "words": game.say(heard, self.eyes.seat, self.spoken)}
         return cast(EventShown, said)

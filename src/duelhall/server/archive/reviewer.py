@@ -16,15 +16,14 @@ import structlog
 from sqlalchemy import and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from duelhall.core.eyes import Eyes
 from duelhall.search.review import ROUNDS
 from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.judge import Task
-from duelhall.server.archive.replay import eyes_text
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import reviews
+from duelhall.server.table.eyes import Eyes
 
 log = structlog.get_logger("duelhall.reviewer")
 
@@ -76,7 +75,7 @@ class Reviewer:
 
         Raises a refusal if nobody has asked for it.
         """
-        row = await self.row(archived.id, eyes_text(eyes), open_cards)
+        row = await self.row(archived.id, eyes.text, open_cards)
         if row is None:
             raise Refusal("no_review", "This game has not been reviewed yet.", 404)
         if row.data is not None:
@@ -91,7 +90,7 @@ class Reviewer:
         self, archived: ArchivedGame, eyes: Eyes, open_cards: bool, user: str = ""
     ) -> ReviewTold:
         """Let a game be judged, unless it is or has been; a review, or how far it is."""
-        which = (archived.id, eyes_text(eyes), open_cards)
+        which = (archived.id, eyes.text, open_cards)
         if which not in self.tasks:
             await self.begin(which, archived, decisions(archived, eyes), user)
         return await self.find(archived, eyes, open_cards)
@@ -209,4 +208,4 @@ def same(which: Which) -> Any:
 def decisions(archived: ArchivedGame, eyes: Eyes) -> int:
     """How many decisions there are to judge."""
     seats = [who for who, _ in archived.reading.match.steps if who >= 0]
-    return sum(eyes in (who, "all", None) for who in seats)
+    return sum(eyes.seat in (who, None) for who in seats)

@@ -29,8 +29,9 @@ from duelhall.server.people.sessions import Sessions, header, secret_of
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
 from duelhall.server.shapes.table import LogShown, PushShown
+from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import FoldedEntry, LiveTable
-from duelhall.server.table.snapshot import Eyes, encode, entries_after, snapshot
+from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables

@@ -7,7 +7,7 @@ device alike, since only the log decides it.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple, Protocol, cast
+from typing import Protocol, cast
 
 import msgspec
 
@@ -29,27 +29,12 @@ from duelhall.server.shapes.table import (
     SnapshotShown,
 )
 from duelhall.server.table import words
+from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import FoldedEntry, LiveTable, Offer
 from duelhall.server.table.offers import awaited, may_offer, may_rematch, may_resign
 from duelhall.server.table.takeback import way_back
 
 encode = msgspec.json.Encoder().encode
-
-
-class Eyes(NamedTuple):
-    """Whose eyes: a seat's, or a spectator's (``None``)."""
-
-    seat: int | None
-    is_player: bool = False
-    """Whether the player looks, not somebody over the player's shoulder."""
-
-    @property
-    def player(self) -> int | None:
-        """The seat, if it is the player's own eyes."""
-        return self.seat if self.is_player else None
-
-
-SPECTATOR = Eyes(None)
 
 
 class Coach(Protocol):

@@ -15,9 +15,8 @@ from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
+from duelhall.server.table.eyes import Whose, all_of, counted
 
-Whose = int | None
-"""A seat's eyes, or a spectator's."""
 Deaf = frozenset[Whose]
 NOBODY: Deaf = frozenset()
 Kept = TypeVar("Kept")
@@ -35,8 +34,9 @@ class Outlook(NamedTuple):
     def of(cls, match: Match) -> "Outlook":
         """The outlook where a match stands."""
         game, state, movers = match.game, match.state, match.deciders
-        eyes: list[Whose] = [*range(game.seats), None]
-        views = {whose: (game.view(state, whose), game.ask(state, whose)) for whose in eyes}
+        views = {
+            whose: (game.view(state, whose), game.ask(state, whose)) for whose in all_of(game.seats)
+        }
         legal = {seat: match.legal(seat) for seat in movers if seat >= 0}
         return cls(match.turn, movers, views, legal)
 
@@ -180,11 +180,6 @@ class Common:
         return self.changed(n, seat, 1, seen, Outlook.of(self.match))
 
 
-def counted(counts: Sequence[int], whose: Whose) -> int:
-    """The number of a pair of eyes; a spectator's is the last."""
-    return counts[-1 if whose is None else whose]
-
-
 def asks_anew(seat: int, seen: Outlook, now: Outlook) -> bool:
     """Whether a seat that has to decide has something else to choose from than it had."""
     return seat in now.movers and not now.asks_same(seen, seat)
@@ -242,6 +237,5 @@ def replays(match: Match, state: State, begun: int, to: int) -> bool:
 
 def heard(match: Match, events: Sequence[Event], seat: int) -> list[list[Event]]:
     """What everybody but a seat hears."""
-    eyes: list[Whose] = [*range(match.game.seats), None]
-    redact = match.game.redact
+    redact, eyes = match.game.redact, all_of(match.game.seats)
     return [[redact(event, whose) for event in events] for whose in eyes if whose != seat]

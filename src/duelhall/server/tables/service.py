@@ -22,9 +22,10 @@ from duelhall.server.people.ratings import check_rated
 from duelhall.server.shapes.log import Entry, Setup, What
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
+from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.offers import awaited
-from duelhall.server.table.snapshot import SPECTATOR, Coach, Eyes
+from duelhall.server.table.snapshot import Coach
 from duelhall.server.table.steps import Change
 from duelhall.server.tables.store import Clash, Store
 

@@ -9,11 +9,11 @@ from msgspec import UNSET, Meta, UnsetType
 
 from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.reading import LONGEST
-from duelhall.server.archive.replay import read_eyes
 from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Clock, NoClock
 from duelhall.server.shapes.records import BroughtShown, RecordRows
+from duelhall.server.table.eyes import read_eyes
 from duelhall.server.table.request import SeatWish, Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.tables.lessons.coach import lesson_setup
@@ -106,7 +106,7 @@ async def get_replay(
 ) -> Response[bytes]:
     """The whole game, position by position, with what led to each."""
     archived = await found(hall, game, visitor, key)
-    seen = read_eyes(eyes, archived.reading.match.game)
+    seen = read_eyes(eyes, archived.reading.match.game.seats)
     told = await hall.archive.replay(archived, seen)
     return Response(told, media_type="application/json", headers=IMMUTABLE)
 
@@ -143,7 +143,7 @@ async def ask_review(
 ) -> Response[bytes]:
     """Let a game be reviewed; the review if there is one, else how far it is."""
     archived = await found(hall, game, user, key)
-    eyes = read_eyes(data.eyes, archived.reading.match.game)
+    eyes = read_eyes(data.eyes, archived.reading.match.game.seats)
     return json(await hall.reviewer.ask(archived, eyes, data.open, user.id))
 
 
@@ -158,7 +158,7 @@ async def get_review(
 ) -> Response[bytes]:
     """The review, or how far it is; without `open` the one that was worked on last."""
     archived = await found(hall, game, visitor, key)
-    seen = read_eyes(eyes, archived.reading.match.game)
+    seen = read_eyes(eyes, archived.reading.match.game.seats)
     return json(await hall.reviewer.find(archived, seen, open_cards))
 
 
