@@ -84,7 +84,7 @@ def test_what_is_pushed_is_what_is_told_again(options: dict[str, str]) -> None:
         live.fold(entry)
         again = LiveTable.of("desk", source.entries[: entry.n])
         for eyes in source.all_eyes():
-            assert encode(message(live, live.pages[-1], eyes, live.n)) == encode(
+            assert encode(message(live, live.history[-1], eyes, live.n)) == encode(
                 entries_after(again, entry.n - 1, eyes)[0]
             )
             assert encode(snapshot(live, eyes)) == encode(snapshot(again, eyes))

@@ -67,7 +67,7 @@ def row_by_log(live: LiveTable, user: str | None, here: Sequence[bool]) -> Table
         to_move=live.to_move,
         eyes=eyes,
         your_turn=eyes in live.to_move,
-        created=live.pages[0].entry.at,
+        created=live.history[0].entry.at,
         updated=live.told_at(eyes),
         key=setup.key if eyes is not None else None,
     )

@@ -123,7 +123,7 @@ async def test_downtime_is_nobodys_loss(settings: Settings, watch: Watch) -> Non
         seat = again.to_move[0]
         assert again.clocks is not None
         assert again.clocks.left[seat] == 50_000
-        assert again.pages[-1].entry.kind == "grace"
+        assert again.history[-1].entry.kind == "grace"
 
 
 async def test_a_database_that_is_away_is_one_line(

@@ -356,7 +356,7 @@ async def test_no_flag_falls_before_all_lost_time_is_given_back(
         async with Hall(shared, watch).opened() as hall:
             await hall.sweeper.sweep()
             found = [await stored(hall, live.id) for live in opened]
-        return [(live.status, live.pages[-1].entry.kind) for live in found]
+        return [(live.status, live.history[-1].entry.kind) for live in found]
 
     assert await asyncio.gather(sweep(), sweep()) == [[("playing", "grace")] * 3] * 2
 

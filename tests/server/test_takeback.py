@@ -161,6 +161,6 @@ def test_what_was_taken_back_is_still_told_as_it_was(seed: int) -> None:
     told = [desk.told(eyes) for eyes in desk.all_eyes()]
     entries = len(desk.entries)
     desk.take(changes.take_back(desk.live, 0))
-    assert desk.live.pages[entries - 1].events
+    assert desk.live.history[entries - 1].events
     assert len(told) == len(desk.all_eyes())
-    assert [page.entry.n for page in desk.live.pages] == list(range(1, desk.live.n + 1))
+    assert [page.entry.n for page in desk.live.history] == list(range(1, desk.live.n + 1))

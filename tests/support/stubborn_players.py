@@ -200,7 +200,7 @@ def check_kept(promises: list[tuple[str, Promise]], logs: dict[str, list[Entry]]
 def heard_by(log: list[Entry], seat: int) -> list[Entry]:
     """The entries of which a seat, or a spectator (-1), hears."""
     whose = None if seat < 0 else seat
-    pages = LiveTable.of("log", log).pages
+    pages = LiveTable.of("log", log).history
     return [entry for entry, page in zip(log, pages, strict=True) if whose not in page.deaf]
 
 

@@ -32,6 +32,8 @@ log = structlog.get_logger("duelhall.serving")
 
 GRACE = 5
 """Seconds that requests under way have when the hall closes."""
+BACKLOG = 2048
+"""Connections that may wait to be accepted."""
 MESSAGE = 65_536
 """Bytes that one message of a websocket may have."""
 
@@ -48,7 +50,7 @@ def listen(settings: Settings) -> socket.socket:
     host, port = settings.host, settings.port
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
     except UnicodeError:
         raise PortTaken(f"can't listen on {host} port {port}: no host has such a name") from None
     except OSError as error:

@@ -12,6 +12,9 @@ from duelhall.server.base.errors import Refusal
 FORGET = 10_000
 """How many keys are remembered before those that are at rest are dropped."""
 
+MINUTES_FROM = 100
+"""Seconds from which a time to wait is told in minutes."""
+
 
 class Limit:
     """So many in a period for each key, all of them at once if need be; 0 is no limit."""
@@ -57,7 +60,7 @@ class Limit:
 
 def in_words(seconds: int) -> str:
     """A time to wait: 40 seconds, 3 minutes."""
-    if seconds < 100:
+    if seconds < MINUTES_FROM:
         return f"{seconds} second{'s' * (seconds != 1)}"
     return f"{ceil(seconds / 60)} minutes"
 

@@ -36,7 +36,7 @@ async def again(work: Work, seconds: float) -> None:
         try:
             await work()
         except Away as error:
-            log.warning("the database is away", work=work.__name__, error=str(error)[:200])
+            log.warning("the database is away", work=work.__name__, error=str(error))
         except Exception:
             log.exception("work failed", work=work.__name__)
 

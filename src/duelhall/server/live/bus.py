@@ -100,7 +100,7 @@ class Bus:
             except (RedisError, OSError, RuntimeError) as error:  # uvloop's, of a closed transport
                 log.warning("Redis is away", error=str(error))
             except Away as error:
-                log.warning("the database is away", error=str(error)[:200])
+                log.warning("the database is away", error=str(error))
             except Exception:
                 log.exception("bus failed")
             await asyncio.sleep(PATIENCE)

@@ -48,6 +48,8 @@ PATROL = 5.0
 """Seconds after which somebody whose session or token has ended is out."""
 TABLES = 20
 """Tables that one client may watch."""
+PING = 20
+"""Seconds between two pings, and for which an answer is waited for."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -181,8 +183,8 @@ class Socket:
             serializer=PlainPacket,
             async_handlers=False,  # one message of a client after the other
             max_http_buffer_size=LARGEST,
-            ping_interval=20,
-            ping_timeout=20,
+            ping_interval=PING,
+            ping_timeout=PING,
             logger=False,
             engineio_logger=False,
         )
@@ -359,7 +361,7 @@ class Socket:
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
         """Tell all who watch a table here what is new."""
-        heard = live.pages[entries[0].n - 1 :]
+        heard = live.history[entries[0].n - 1 :]
         await self.tell_watchers(live, entries[0].n - 1, heard)
         if own and changes_lobby(entries):
             self.tell_lobby()
@@ -376,18 +378,18 @@ class Socket:
             log.exception("telling failed", table=table)
 
     async def tell_watchers(
-        self, live: LiveTable, after: int, pages: Sequence[FoldedEntry] = ()
+        self, live: LiveTable, after: int, heard: Sequence[FoldedEntry] = ()
     ) -> None:
         """Tell all who watch a table here the entries after a number, each for their eyes.
 
-        Who hears of none of these pages is told nothing.
+        Who hears of none of these is told nothing.
         """
         groups: dict[Eyes, list[str]] = {}
         for sid in self.watchers.get(live.id, ()):
             if visitor := self.visitors.get(sid):  # else they are just leaving
                 groups.setdefault(self.eyes_of(live, visitor), []).append(sid)
         for eyes, sids in groups.items():
-            if pages and all(eyes.seat in page.deaf for page in pages):
+            if heard and all(eyes.seat in folded.deaf for folded in heard):
                 continue
             new = self.telling(live, live.common.number(after, eyes.seat), eyes)
             news = PushShown(live.id, new.entries, new.snapshot, new.now)

@@ -31,6 +31,8 @@ does not tell what was being written: that may be a card, or the digest of a sec
 PATIENCE = 5.0
 """Seconds that a database which is well takes at the most to say so."""
 
+TOLD = 200
+"""Characters that are told of what a database says; the rest is the statement."""
 AWAY_STATES = ("08", "53", "57P")
 """How PostgreSQL's codes begin for lost connections, for want of room, for coming and going."""
 
@@ -95,7 +97,7 @@ def reaching() -> Iterator[None]:
         yield
     except Exception as error:
         if is_away(error):
-            raise Away(str(error)) from error
+            raise Away(str(error)[:TOLD]) from error
         raise
 
 

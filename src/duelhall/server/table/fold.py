@@ -82,7 +82,7 @@ class LiveTable:
         self.status: Status = "open"
         self.is_started = False
         """Whether everybody sat down once, and the game began."""
-        self.pages: list[FoldedEntry] = []
+        self.history: list[FoldedEntry] = []
         self.sitters: list[Sitter] = []
         self.names: list[str] = []
         """What the players are called, no two the same."""
@@ -142,7 +142,7 @@ class LiveTable:
 
     def told_at(self, whose: Whose) -> int:
         """When the last entry happened that these eyes have heard of."""
-        heard = (page.entry.at for page in reversed(self.pages) if whose not in page.deaf)
+        heard = (past.entry.at for past in reversed(self.history) if whose not in past.deaf)
         return next(heard, self.at)
 
     def has_decided(self, seat: int) -> bool:
@@ -209,9 +209,9 @@ class LiveTable:
             self.clocks = replace(self.clocks, running=self.thinking())
         if entry.kind in ("start", "step", "skip", "back"):
             self.remember(entry)
-        self.pages.append(self.page(entry, events))
+        self.history.append(self.folded(entry, events))
 
-    def page(self, entry: Entry, events: Sequence[Event]) -> FoldedEntry:
+    def folded(self, entry: Entry, events: Sequence[Event]) -> FoldedEntry:
         """The entry that was just folded, with what later tellings need."""
         common = self.common
         decided = entry.kind == "step" and common.has_decided(entry.data["seat"])

@@ -66,40 +66,44 @@ class Coach(Protocol):
 
 def entries_after(live: LiveTable, after: int, eyes: Eyes) -> list[EntryShown]:
     """The messages for all entries after number ``after``, as these eyes count them."""
-    start, pages = max(0, after), live.pages
+    start, history = max(0, after), live.history
     if live.common.unheard:
-        pages = [page for page in pages if eyes.seat not in page.deaf]
-    return [message(live, page, eyes, n) for n, page in enumerate(pages[start:], start + 1)]
+        history = [folded for folded in history if eyes.seat not in folded.deaf]
+    return [message(live, folded, eyes, n) for n, folded in enumerate(history[start:], start + 1)]
 
 
-def message(live: LiveTable, page: FoldedEntry, eyes: Eyes, n: int) -> EntryShown:
+def message(live: LiveTable, folded: FoldedEntry, eyes: Eyes, n: int) -> EntryShown:
     """One entry as these eyes may read it, under the number that it has for them."""
-    entry, names = page.entry, spoken_names(live)
+    entry, names = folded.entry, spoken_names(live)
     return EntryShown(
         n=n,
         at=entry.at,
         kind=entry.kind,
         seat=entry.data.get("seat"),
-        step=page.step_for(eyes.seat),
-        turn=page.turn,
-        events=[told(live, page, event, eyes.seat, names) for event in page.events],
-        words=said(live, page, eyes),
+        step=folded.step_for(eyes.seat),
+        turn=folded.turn,
+        events=[told(live, folded, event, eyes.seat, names) for event in folded.events],
+        words=said(live, folded, eyes),
     )
 
 
-def said(live: LiveTable, page: FoldedEntry, eyes: Eyes) -> list[str]:
+def said(live: LiveTable, folded: FoldedEntry, eyes: Eyes) -> list[str]:
     """The sentences for an entry that are not the game's."""
-    if page.decided and not page.events:
-        return words.of_decision(live, page.entry.data["seat"], eyes.player)
-    return words.of_entry(live, page.entry, eyes.player)
+    if folded.decided and not folded.events:
+        return words.of_decision(live, folded.entry.data["seat"], eyes.player)
+    return words.of_entry(live, folded.entry, eyes.player)
 
 
 def told(
-    live: LiveTable, page: FoldedEntry, event: Event, seat: int | None, names: Sequence[str] | None
+    live: LiveTable,
+    folded: FoldedEntry,
+    event: Event,
+    seat: int | None,
+    names: Sequence[str] | None,
 ) -> EventShown:
     """An event with its sentence, redacted for a seat or a spectator."""
     game = live.game
-    is_new = seat is not None and page.entry.n >= live.last_own[seat]
+    is_new = seat is not None and folded.entry.n >= live.last_own[seat]
     heard = game.redact(event, seat) if is_new else game.recall(event, seat)
     said = {"kind": heard.kind, **heard.facts, "words": game.say(heard, seat, names)}
     return cast(EventShown, said)

@@ -36,6 +36,9 @@ LONGEST = 8.0
 OF_ONE = 2
 """Thoughts in the queue for tables that one user opened."""
 WORLDS = 48
+"""Worlds over which a machine asks itself what it may expect."""
+TOLD = 200
+"""Characters of an error in the log; those that name what is possible are long."""
 TRIES = 3
 """Thoughts in a row in which the rules of a game may fail."""
 CONTENT = 0.45
@@ -103,7 +106,7 @@ class Machines:
             await self.tables.store.retire(table)
         except Exception as error:
             if refusal_for(error):
-                log.warning("machine stopped", table=table, error=str(error)[:200])
+                log.warning("machine stopped", table=table, error=str(error)[:TOLD])
             else:
                 log.exception("machine failed", table=table)
         finally:

@@ -7,6 +7,9 @@ from duelhall.server.table.fold import LiveTable
 LINGER = 45_000
 """Milliseconds for which somebody who asked by HTTP, or at another worker, counts as there."""
 
+FORGOTTEN = 3_600_000
+"""Milliseconds after which it does not matter any more when somebody was there."""
+
 
 class Presence:
     """Seats with somebody behind them, table by table."""
@@ -90,7 +93,7 @@ class Presence:
 
     def forget(self) -> None:
         """Drop what is too old to matter."""
-        limit = self.now() - 3_600_000
+        limit = self.now() - FORGOTTEN
         for times in (self.asked, self.elsewhere, self.gone):
             for place in [place for place, at in times.items() if at < limit]:
                 del times[place]

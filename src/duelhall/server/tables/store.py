@@ -173,7 +173,7 @@ def fixed_columns(live: LiveTable) -> dict[str, Any]:
         "setup": setup_column(live),
         "owner_id": setup.owner,
         "public": setup.public,
-        "created": live.pages[0].entry.at,
+        "created": live.history[0].entry.at,
     }
 
 

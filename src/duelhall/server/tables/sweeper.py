@@ -31,6 +31,8 @@ log = structlog.get_logger("duelhall.sweeper")
 SECOND, MINUTE, DAY = 1_000, 60_000, 86_400_000
 BEAT = 2 * SECOND
 """How often the hall says that it is alive."""
+SWEEP, TIDY = 1.0, 60.0
+"""Seconds between two looks at what has to happen soon, and some day."""
 MISSED = 5 * SECOND
 """Downtime up to this is nobody's loss."""
 SILENT = 15 * SECOND
@@ -65,7 +67,7 @@ class Sweeper:
         """Give lost time back, wake machines, and begin to sweep."""
         await self.beat()
         await self.wake_machines(0 if not self.tables.store.database.is_shared else LEFT_OVER)
-        self.periodic.begin((self.beat, BEAT / 1000), (self.sweep, 1.0), (self.tidy, 60.0))
+        self.periodic.begin((self.beat, BEAT / 1000), (self.sweep, SWEEP), (self.tidy, TIDY))
 
     async def stop(self) -> None:
         """Stop sweeping; the last beat tells when."""

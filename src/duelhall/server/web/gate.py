@@ -33,7 +33,8 @@ SAFETY: Headers = [
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
 
-
+REFUSED = 1008
+"""The code with which a websocket is closed that may not be."""
 NOT_KEPT = (b"cache-control", b"no-store")
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 
@@ -166,4 +167,4 @@ async def refuse_socket(refusal: Refusal, scope: Any, receive: Receive, send: Se
     if "websocket.http.response" in (scope.get("extensions") or {}):
         await send_refusal(refusal, send, "websocket.http")
     else:
-        await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
+        await send({"type": "websocket.close", "code": REFUSED, "reason": refusal.code})
