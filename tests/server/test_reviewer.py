@@ -79,8 +79,8 @@ async def test_a_game_is_judged_when_somebody_asks(hall: Hall, archived: Archive
 
 
 async def test_it_is_what_the_search_says(hall: Hall, archived: ArchivedGame) -> None:
-    await hall.reviewer.ask(archived, 1, True)
-    found = await ready(hall, archived, 1, True)
+    await hall.reviewer.ask(archived, Eyes(1), True)
+    found = await ready(hall, archived, Eyes(1), True)
     own = review(archived.reading.match, analysis(rounds=ROUNDS), 1, True, 1).data()
     paths = [act.pop("path") for one in found["decisions"] for act in acts(one)]
     assert all(isinstance(path, list) for path in paths)
@@ -129,7 +129,7 @@ async def test_too_many_in_line_are_refused(
     monkeypatch.setattr(reviewer, "WAITING", 1)
     await hall.reviewer.ask(archived, ALL, False)
     with pytest.raises(Refusal) as caught:
-        await hall.reviewer.ask(archived, 0, False)
+        await hall.reviewer.ask(archived, Eyes(0), False)
     assert caught.value.code == "busy"
     assert isinstance(await hall.reviewer.ask(archived, ALL, False), ReviewRunning)
 
@@ -138,8 +138,8 @@ async def test_one_user_does_not_fill_the_line(hall: Hall, archived: ArchivedGam
     for eyes in (ALL, SPECTATOR, Eyes(0)):
         await hall.reviewer.ask(archived, eyes, False, "ann")
     with pytest.raises(Refusal):
-        await hall.reviewer.ask(archived, 1, False, "ann")
-    assert isinstance(await hall.reviewer.ask(archived, 1, False, "bob"), ReviewRunning)
+        await hall.reviewer.ask(archived, Eyes(1), False, "ann")
+    assert isinstance(await hall.reviewer.ask(archived, Eyes(1), False, "bob"), ReviewRunning)
 
 
 async def test_another_worker_knows_how_far_it_is(hall: Hall, archived: ArchivedGame) -> None:
