@@ -9,7 +9,6 @@ import pytest
 from sqlalchemy import insert, select
 
 from duelhall import read_record
-from duelhall.core.eyes import Eyes
 from duelhall.search.review import review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive import reviewer

@@ -21,8 +21,8 @@ from duelhall.games import load
 from duelhall.server.shapes.log import Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
-from duelhall.server.table.steps import Change, Play, steps_since
 from duelhall.server.table.eyes import Whose, counted
+from duelhall.server.table.steps import Change, Play, steps_since
 from duelhall.server.table.together import NOBODY, Common, Deaf, closed_up
 
 
