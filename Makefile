@@ -6,16 +6,18 @@ PYTHON ?= python3
 UV_VERSION := 0.13.7
 BIN := .venv/bin
 PAGE := src/duelhall/server/page
-SOURCES := $(shell find src/duelhall -path $(PAGE) -prune -o \
+DOCS := src/duelhall/server/docs
+SOURCES := $(shell find src/duelhall \( -path $(PAGE) -o -path $(DOCS) \) -prune -o \
 	\( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__ ! -path src/duelhall/server -print)
 WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print)
+TOLD := $(shell find docs bench/README.md examples tools -name __pycache__ -prune -o -type f -print) $(wildcard *.md)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
-.PHONY: run terminal test lint services build page pure wheel bench soak golden types lock clean
+.PHONY: run terminal test lint services build page docs pure wheel bench soak golden types picture lock clean
 .DELETE_ON_ERROR:
 
 # Open the hall, at http://localhost:5252.
-run: build page
+run: build page docs
 	$(BIN)/duelhall serve --open
 
 # Play Duel 52 in the terminal, against the greedy opponent.
@@ -23,7 +25,7 @@ terminal: build
 	$(BIN)/duelhall play duel52
 
 # Everything that must hold before a commit.
-test: services lint page
+test: services lint page docs
 	npm --prefix web run --silent test
 	$(BIN)/pytest -n 2 tests
 
@@ -44,12 +46,15 @@ build: $(BUILT)
 # The hall's page, in the package of the server.
 page: $(PAGE)/index.html
 
+# The documentation, in the package of the server: open its index.html, or /docs of a hall.
+docs: $(DOCS)/index.html
+
 # Copy the package without compiled modules: PYTHONPATH=build/pure runs it.
 pure:
 	$(PYTHON) tools/pure.py build/pure
 
 # A wheel in dist/ that installs without a compiler and without node.
-wheel: .venv/.installed page
+wheel: .venv/.installed page docs
 	rm -rf build/lib*
 	$(BIN)/pip wheel -q --no-build-isolation --no-deps --wheel-dir dist .
 
@@ -69,11 +74,16 @@ golden: build
 types: build web/node_modules/.locked
 	$(BIN)/python tools/page_types.py
 
+# Draw the levels and rooms anew.
+picture: .venv/.locked
+	$(BIN)/python tools/picture.py
+
 # Renew the lock files; UPGRADE=--upgrade takes the newest versions allowed.
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install -qq uv==$(UV_VERSION)
-	$(LOCK) --extra hall --extra postgres --extra redis --group dev --output-file requirements.lock
+	$(LOCK) --extra hall --extra postgres --extra redis --group dev --group docs \
+		--output-file requirements.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 	npm --prefix web $(if $(UPGRADE),update,install) --package-lock-only
 
@@ -83,7 +93,7 @@ LOCK = build/lock/bin/uv pip compile pyproject.toml --quiet --universal --python
 # Remove all that was made.
 clean:
 	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis src/*.egg-info
-	rm -rf web/node_modules $(PAGE)
+	rm -rf web/node_modules $(PAGE) $(DOCS)
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 	find src \( -name '*.so' -o -name '*.pyd' \) -delete
 	find src -name '*.pxd' -exec grep -q '^# inline, made from' {} \; -delete
@@ -117,4 +127,10 @@ web/node_modules/.locked: web/package.json web/package-lock.json web/.npmrc
 
 $(PAGE)/index.html: web/node_modules/.locked $(WEB)
 	npm --prefix web run --silent build
+	@touch $@
+
+# From an uncompiled copy, since what is compiled has no signatures to show.
+$(DOCS)/index.html: .venv/.installed $(filter %.py,$(SOURCES)) $(TOLD)
+	$(BIN)/python tools/pure.py build/docs/pure
+	PYTHONPATH=build/docs/pure $(BIN)/python tools/docs.py $(DOCS)
 	@touch $@

@@ -12,7 +12,7 @@ PACKAGE = ROOT / "src" / "duelhall"
 LONGEST_MODULE = 500
 LONGEST_FUNCTION = 50
 MADE = {".git", ".hypothesis", ".venv", "build", "dist", "node_modules", "__pycache__"}
-BUILT_PAGE = PACKAGE / "server" / "page"
+BUILT = {PACKAGE / "server" / "page", PACKAGE / "server" / "docs"}
 TEXT = {"", ".css", ".html", ".js", ".json", ".md", ".pxd", ".py", ".pyi", ".svelte", ".toml"}
 TEXT |= {".in", ".lock", ".sh", ".ts", ".txt", ".yaml", ".yml"}
 MACHINE_PATH = re.compile(r"(?<![\w.~-])(?:/(?:home|root|Users|opt|work|mnt)/\w|[A-Z]:\\Users)")
@@ -23,7 +23,7 @@ ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:")
 
 
 def is_ours(path: Path) -> bool:
-    if path == BUILT_PAGE:
+    if path in BUILT:
         return False
     parts = path.relative_to(ROOT).parts
     return not any(part in MADE or part.endswith((".egg-info", "_cache")) for part in parts)

@@ -1,4 +1,4 @@
-/** Puts Swagger UI under docs/ of the build, for the page of the HTTP API. */
+/** Puts Swagger UI under explorer/ of the build, for the page of the HTTP API. */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +17,7 @@ export function swagger(): Plugin {
       for (const file of FILES)
         this.emitFile({
           type: "asset",
-          fileName: `docs/${file}`,
+          fileName: `explorer/${file}`,
           source: withoutMap(readFileSync(join(home, file), "utf8")),
         });
     },

@@ -1,7 +1,7 @@
 """Lessons: a record whose comments teach the game.
 
 A block of comment lines before an action of the learner is a page: ``;# `` begins it with its
-title, the lines after it are its text, and an empty ``;`` begins a new paragraph.
+title, the lines after it are its text, and an empty ``;`` begins a new paragraph::
 
     2. (4)
     ;# Strike

@@ -50,6 +50,7 @@ describe("isOurs", () => {
   it("leaves other hosts and the server's own pages alone", () => {
     expect(isOurs(new URL("http://hall.test/rules#pairs"), here)).toBe(true);
     expect(isOurs(new URL("http://hall.test/api/docs"), here)).toBe(false);
+    expect(isOurs(new URL("http://hall.test/docs/playing.html"), here)).toBe(false);
     expect(isOurs(new URL("http://elsewhere.test/rules"), here)).toBe(false);
   });
 });

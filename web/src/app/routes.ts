@@ -21,7 +21,7 @@ const OF_GAME: Record<string, PageName> = {
   review: "review",
 };
 const WITH_ID: Record<string, PageName> = { t: "table", g: "game" };
-const SERVER = /^\/(api|health|metrics|socket\.io)(\/|$)/;
+const SERVER = /^\/(api|docs|health|metrics|socket\.io)(\/|$)/;
 
 export function placeOf(path: string): Place {
   const words = path.replace(/\/+$/, "").split("/").slice(1).map(decoded);

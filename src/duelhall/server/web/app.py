@@ -16,6 +16,7 @@ from duelhall.server.web.answers import Answers
 from duelhall.server.web.assets import Assets
 from duelhall.server.web.bodies import JsonRequest
 from duelhall.server.web.dispatch import Dispatcher
+from duelhall.server.web.documentation import Documentation
 from duelhall.server.web.gate import Gate
 from duelhall.server.web.given import Asking, GivenHall, GivenVisitor
 from duelhall.server.web.routes import (
@@ -81,4 +82,5 @@ def make_api(hall: Hall) -> Litestar:
 def make_app(settings: Settings, hall: Hall | None = None) -> Gate:
     """The whole application; its lifespan opens and closes the hall."""
     hall = hall or Hall(settings)
-    return Gate(Dispatcher(make_api(hall), hall.socket.app, Assets()), hall.admitter, hall.metrics)
+    parts = Dispatcher(make_api(hall), hall.socket.app, Documentation(), Assets())
+    return Gate(parts, hall.admitter, hall.metrics)

@@ -5,14 +5,16 @@ from typing import Any
 from litestar.types import ASGIApp, Receive, Send
 
 API = ("/api", "/health", "/metrics")
+DOCS = "/docs"
 
 
 class Dispatcher:
-    """An ASGI application over three: the API, the socket, and the page for all else."""
+    """An ASGI application over four: API, socket, documentation, and the page for all else."""
 
-    def __init__(self, api: ASGIApp, socket: ASGIApp, page: ASGIApp) -> None:
+    def __init__(self, api: ASGIApp, socket: ASGIApp, docs: ASGIApp, page: ASGIApp) -> None:
         self.api = api
         self.socket = socket
+        self.docs = docs
         self.page = page
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -26,6 +28,8 @@ class Dispatcher:
             return self.socket
         if scope["type"] == "http" and any(is_under(scope["path"], place) for place in API):
             return self.api
+        if scope["type"] == "http" and is_under(scope["path"], DOCS):
+            return self.docs
         return self.page
 
 

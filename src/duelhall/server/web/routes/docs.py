@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import MediaType, Request, get
+from litestar import Litestar, MediaType, Request, get
 from litestar.openapi import OpenAPIConfig
 
 from duelhall import __version__
@@ -17,9 +17,9 @@ ABOUT = (
 DOCS = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Duelhall: the API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/explorer/swagger-ui.css"></head>
 <body><div id="docs"><p>The API as an OpenAPI document: <a href="{SPEC}">{SPEC}</a></p></div>
-<script src="/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script>
+<script src="/explorer/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script>
 </body></html>
 """
 REFUSAL = {
@@ -61,7 +61,18 @@ START = f"""if (window.SwaggerUIBundle) {{
 
 def openapi() -> OpenAPIConfig:
     """How the framework makes its document; where it serves it leads nobody."""
-    return OpenAPIConfig(title="Duelhall", version=__version__, description=ABOUT, path="/schema")
+    return OpenAPIConfig(
+        title="Duelhall",
+        version=__version__,
+        description=ABOUT,
+        path="/schema",
+        use_handler_docstrings=True,
+    )
+
+
+def whole_document(api: Litestar) -> dict[str, Any]:
+    """The API as an OpenAPI document, with all that the framework does not know of."""
+    return shaped(refusals_told(api.openapi_schema.to_schema()))
 
 
 def refusals_told(document: dict[str, Any]) -> dict[str, Any]:
@@ -80,7 +91,7 @@ def refusals_told(document: dict[str, Any]) -> dict[str, Any]:
 @get(SPEC, include_in_schema=False)
 async def document(request: Request[Any, Any, Any]) -> dict[str, Any]:
     """The API as an OpenAPI document."""
-    return shaped(refusals_told(request.app.openapi_schema.to_schema()))
+    return whole_document(request.app)
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)
