@@ -1,14 +1,8 @@
-"""The pages keep their word: their code runs, the contract is whole, every rule has its place.
-
-All Python of the README runs, and in the other pages each block after a line ``<!-- run -->``.
-"""
+"""The pages keep their word: the contract is whole, every rule and every page has its place."""
 
 import ast
 import inspect
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -21,7 +15,6 @@ DOCS = ROOT / "docs"
 GAMES = ROOT / "src" / "duelhall" / "games"
 RULES = GAMES / "duel52" / "documents" / "rules.md"
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.M | re.S)
-MARKED = re.compile(r"^<!-- run -->\n```python\n(.*?)^```$", re.M | re.S)
 FENCE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.M | re.S)
 SHOWN = re.compile(r"^<!-- contract: (\w+) -->\n```python\n(.*?)^```$", re.M | re.S)
 RULE = re.compile(r"\bD-\d\d\b")
@@ -35,14 +28,6 @@ def read(path: Path) -> str:
 def pages() -> list[Path]:
     """All pages of the project but the README."""
     return [*sorted(DOCS.rglob("*.md")), *sorted(GAMES.rglob("*.md"))]
-
-
-def examples() -> list[tuple[str, str]]:
-    """The page and number of each block that runs, with its text."""
-    found = [("README.md", code) for code in BLOCK.findall(read(ROOT / "README.md"))]
-    for page in pages():
-        found += [(page.relative_to(ROOT).as_posix(), code) for code in MARKED.findall(read(page))]
-    return [(f"{page} {number}", code) for number, (page, code) in enumerate(found)]
 
 
 def parameters_in(tree: ast.AST) -> dict[str, list[str]]:
@@ -64,23 +49,6 @@ def methods_shown() -> dict[str, dict[str, list[str]]]:
 
 def rules_in(text: str) -> set[str]:
     return set(RULE.findall(text))
-
-
-@pytest.mark.parametrize(("page", "code"), examples(), ids=[page for page, _ in examples()])
-def test_an_example_runs(page: str, code: str, tmp_path: Path) -> None:
-    """As a reader pastes it, in a folder that is like the root of the repository."""
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
-    environment = {name: os.environ[name] for name in os.environ.keys() - {"PYTHONPATH"}}
-    run = [sys.executable, "-W", "error", "-c", code]
-    done = subprocess.run(run, cwd=tmp_path, env=environment, capture_output=True, text=True)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_every_example_is_one_that_runs() -> None:
-    for page in DOCS.rglob("*.md"):
-        text = read(page)
-        marked = len(MARKED.findall(text)) + len(SHOWN.findall(text))
-        assert len(BLOCK.findall(text)) == marked, page.name
 
 
 def test_the_readme_has_a_game_in_ten_lines() -> None:
