@@ -22,6 +22,8 @@ WORK = ROOT / "build" / "docs"
 CONF = ROOT / "docs" / "site"
 REFERENCE = {"reference/index": "The Python package", "http/index": "The HTTP API"}
 INSIDE = re.compile(r"<(script|style)>(.*?)</\1>", re.S)
+BARE = re.compile(r"<p>Bases: <code[^>]*><span[^>]*>object</span></code></p>\n?")
+"""What is said of every class that has no base."""
 NOT_GIVEN = shutil.ignore_patterns(".*", "*.map")
 
 
@@ -73,7 +75,7 @@ def emptied(page: Path, site: Path) -> str:
             return f'<script src="{up}{name}"></script>'
         return f'<link rel="stylesheet" href="{up}{name}">'
 
-    return INSIDE.sub(moved, page.read_text(encoding="utf-8"))
+    return INSIDE.sub(moved, BARE.sub("", page.read_text(encoding="utf-8")))
 
 
 def main(arguments: list[str]) -> int:

@@ -16,6 +16,8 @@ default_role = "code"
 highlight_language = "text"
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True
+add_module_names = False
+python_maximum_signature_line_length = 88
 python_use_unqualified_type_names = True
 toc_object_entries = (
     False  # each page carries the whole menu: with every method it takes thrice as long
@@ -56,6 +58,8 @@ html_theme_options = {
         "color-background-hover": "#e3e6e0",
         "color-background-border": "#cdd2c9",
         "color-code-background": "#eff0eb",
+        "color-api-name": "#17654f",
+        "color-api-pre-name": "#17654f",
     },
     "dark_css_variables": {
         "color-brand-primary": "#63c7a6",
@@ -69,6 +73,8 @@ html_theme_options = {
         "color-background-hover": "#20272a",
         "color-background-border": "#323b3f",
         "color-code-background": "#1c2224",
+        "color-api-name": "#63c7a6",
+        "color-api-pre-name": "#63c7a6",
     },
 }
 html_static_path = ["static"]
