@@ -8,23 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from layers import LEVELS, ROOMS
+
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 PACKAGE = SOURCE / "duelhall"
-LEVELS = {
-    "core": 1,
-    "games": 2,
-    "search": 3,
-    "conformance": 3,
-    "lab": 4,
-    "server": 4,
-    "adapters": 4,
-    "cli": 5,
-}
-ROOMS = (
-    "base", "storage", "shapes", "catalogue", "table", "people", "tables", "archive", "live",
-    "hall", "web", "serving",
-)  # fmt: skip
-"""The rooms of the server, each above those before it."""
 PURE = ("base", "shapes", "catalogue", "table")
 """Rooms that know no database, not even through what they import."""
 DATABASE = ("sqlalchemy", "alembic", "asyncpg", "duelhall.server.storage")

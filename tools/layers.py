@@ -1,0 +1,23 @@
+"""What stands upon what: the levels of the package, and the rooms of the server.
+
+`tests/house/test_layers.py` proves it of the imports, and `tools/picture.py` draws it.
+"""
+
+LEVELS = {
+    "core": 1,
+    "games": 2,
+    "search": 3,
+    "conformance": 3,
+    "lab": 4,
+    "server": 4,
+    "adapters": 4,
+    "cli": 5,
+}
+"""A module imports only from its own level and below."""
+ROOMS = (
+    "base", "storage", "shapes", "catalogue", "table", "people", "tables", "archive", "live",
+    "hall", "web", "serving",
+)  # fmt: skip
+"""The rooms of the server, each above those before it; hall and serving are a module each."""
+PAGE = ("lib", "motion", "games", "table", "pages", "app")
+"""The folders of the page, `web/src`."""
