@@ -6,14 +6,14 @@ from pathlib import Path
 from duelhall.games import TABLE
 
 GROUPS = {
-    "What programs use": ("duelhall.library", "duelhall.core.match", "duelhall.core.record"),
-    "The contract and what is built on it": ("duelhall.core.*",),
-    "The games": ("duelhall.games", "duelhall.games.*"),
-    "Opponents, hints and reviews": ("duelhall.search.*",),
-    "Conformance": ("duelhall.conformance", "duelhall.conformance.*"),
-    "Other programs": ("duelhall.adapters.*",),
-    "Measuring": ("duelhall.lab.*",),
-    "The hall": ("duelhall.server.base.settings", "duelhall.server.shapes.*"),
+    "What programs use": ("library.py", "core/match.py", "core/record.py"),
+    "The contract and what is built on it": ("core/*.py",),
+    "The games": ("games/__init__.py", "games/*.py"),
+    "Opponents, hints and reviews": ("search/*.py",),
+    "Conformance": ("conformance/__init__.py", "conformance/*.py"),
+    "Other programs": ("adapters/*.py",),
+    "Measuring": ("lab/*.py",),
+    "The hall": ("server/**/settings.py", "server/shapes/*.py"),
 }
 """Headings, and the modules below them; a module stands under the first that names it."""
 INTRO = """# The Python package
@@ -33,15 +33,14 @@ PAGE = """# {name}
 
 
 def modules_of(pattern: str, source: Path) -> Iterator[str]:
-    """The public modules that a pattern names: one, or those right below a package."""
-    if not pattern.endswith(".*"):
-        yield pattern
-        return
-    package = pattern.removesuffix(".*")
-    for path in sorted(source.joinpath(*package.split(".")).glob("*.py")):
-        if not path.stem.startswith("_"):
-            yield f"{package}.{path.stem}"
-    if package == "duelhall.games":
+    """The public modules that a pattern names; a package only by its own file."""
+    for path in sorted((source / "duelhall").glob(pattern)):
+        parts = path.relative_to(source).with_suffix("").parts
+        if not parts[-1].startswith("_"):
+            yield ".".join(parts)
+        elif pattern.endswith("__init__.py"):
+            yield ".".join(parts[:-1])
+    if pattern == "games/*.py":
         yield from (place.partition(":")[0] for place in TABLE.values())
 
 

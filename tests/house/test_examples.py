@@ -39,8 +39,10 @@ KINDS = {"python", "sh", "text", "json", "toml", "ini", "nginx", "cython"}
 SMALLER = {
     r"-n \d+": "-n 2",
     r"seconds([ =])[\d.]+": r"seconds\g<1>0.02",
-    r"--rounds \d+": "--rounds 50",
-    r"^duelhall review \S+(?!.*--rounds)": r"\g<0> --rounds 50",
+    r"level:[5-8]": "level:2",
+    r"level:[34]": "level:1",
+    r"--rounds \d+": "--rounds 10",
+    r"^duelhall (review|hint) \S+(?!.*--(rounds|seconds))": r"\g<0> --rounds 10",
     r"^duelhall match \S+(?!.* -n)": r"\g<0> -n 2",
     r"^duelhall check \S+": r"\g<0> --games 1",
 }

@@ -6,6 +6,8 @@ import pytest
 from httpx import ASGITransport, AsyncClient, Response
 
 from duelhall.server.web.documentation import Documentation
+from duelhall.server.web.gate import POLICY
+from support.visitors import Visitor
 
 HOME = "http://hall.test"
 
@@ -67,6 +69,17 @@ async def test_it_is_sent_packed_and_once(folder: Path) -> None:
 async def test_it_is_only_looked_at(folder: Path) -> None:
     assert (await fetch(folder, "/docs/", "HEAD")).content == b""
     assert (await fetch(folder, "/docs/", "POST")).status_code == 405
+
+
+async def test_it_has_its_place_in_the_hall(visitor: Visitor) -> None:
+    """Under the policy of all answers; what begins like it is the page's, as it was."""
+    assert (await visitor.ask("GET", "/docs")).headers["location"] == "/docs/"
+    found = await visitor.ask("GET", "/docs/")
+    assert found.status_code in (200, 404)
+    assert found.headers["content-security-policy"] == POLICY
+    other = await visitor.ask("GET", "/docsomething")
+    assert other.text != found.text
+    assert "/explorer/swagger-ui.css" in (await visitor.ask("GET", "/api/docs")).text
 
 
 @pytest.mark.parametrize("path", ["/docs/", "/docs/playing.html"])
