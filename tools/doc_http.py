@@ -15,8 +15,8 @@ from page_types import notes
 Schema = Mapping[str, Any]
 GROUPS = {
     "accounts": ("Accounts", ("/api/me", "/api/guest", "/api/account", "/api/session", "/api/tok")),
-    "games": ("Games", ("/api/games", "/api/lessons")),
-    "tables": ("Tables", ("/api/tables", "/api/pairing")),
+    "games": ("Games", ("/api/games",)),
+    "tables": ("Tables", ("/api/tables", "/api/pairing", "/api/lessons")),
     "records": ("Finished games", ("/api/records",)),
     "health": ("Health", ("/health", "/metrics")),
 }

@@ -8,10 +8,9 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
-from doc_pages import placed
+from doc_pages import ROOT, placed
 from doc_reference import grouped
 
-ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "src" / "duelhall" / "server" / "docs"
 HTTP = SITE / "http"
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}

@@ -1,13 +1,11 @@
 """The picture of how it hangs together is what the layer test proves, drawn."""
 
-from pathlib import Path
-
 import pytest
 
 import picture
 from layers import LEVELS, PAGE, ROOMS
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = picture.ROOT
 SERVER = ROOT / "src" / "duelhall" / "server"
 WEB = ROOT / "web" / "src"
 
