@@ -16,8 +16,8 @@ BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 .PHONY: run terminal test lint services build page docs pure wheel bench soak golden types picture lock clean
 .DELETE_ON_ERROR:
 
-# Open the hall, at http://localhost:5252.
-run: build page docs
+# Open the hall, at http://localhost:5252. Documentation that is there is not made anew for it.
+run: build page $(if $(wildcard $(DOCS)/index.html),,docs)
 	$(BIN)/duelhall serve --open
 
 # Play Duel 52 in the terminal, against the greedy opponent.

@@ -45,8 +45,12 @@ def contents_more() -> str:
 
 
 def sphinx(source: Path, target: Path) -> int:
-    """Make the pages; a warning is an error."""
-    strict = ["--fail-on-warning", "--keep-going", "--quiet", "--jobs", "2"]
+    """Make the pages; a warning is an error.
+
+    What has not changed is not read again, but all is written: a link leads to another page once
+    its goal has moved, and every page has the menu.
+    """
+    strict = ["--write-all", "--fail-on-warning", "--keep-going", "--quiet", "--jobs", "2"]
     places = ["--conf-dir", str(CONF), "--doctree-dir", str(WORK / "doctrees")]
     return build_main([*strict, *places, str(source), str(target)])
 
