@@ -78,7 +78,8 @@ def style() -> str:
 
 def words_of(folder: Path) -> str:
     """What a package says of itself, up to its first pause."""
-    text = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
+    module = folder / "__init__.py" if folder.is_dir() else folder.with_suffix(".py")
+    text = ast.get_docstring(ast.parse(module.read_text(encoding="utf-8")))
     return re.split(r"[:,.](?:\s|$)", " ".join((text or "").split()))[0]
 
 
