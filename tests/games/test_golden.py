@@ -15,7 +15,7 @@ from duelhall import Game, Info, Match, catalogue, load
 from duelhall.games.duel52.words import SENTENCES
 
 FILES = golden.FILES
-MOST_BYTES = 1_600_000
+MOST_BYTES = 1_700_000
 SHOWN = 60
 QUESTIONS = "act banner name order look discard move strike bomb mentor fortlane fort chance"
 RARE = {"nobanner"}

@@ -212,9 +212,9 @@ def test_d35_a_mage_4_looks_at_any_face_down_card_bases_and_forts_too():
     assert duel.legal("*") == [f"*{label}" for label in labels]
 
 
-def test_d35_a_mage_4_sees_the_card_alone():
+def test_d35_a_mage_4_sees_the_card_that_else_only_its_owner_knows():
     duel = position("b3 Kd 2", heroes="4s Jh", hand="7h").play("*b3")
-    assert [duel.told("look", seat)[0]["card"] for seat in (1, 2, None)] == ["Kd", None, None]
+    assert [duel.told("look", seat)[0]["card"] for seat in (1, 2, None)] == ["Kd", "Kd", None]
     assert duel.card("b3", 1).card == "Kd"
 
 

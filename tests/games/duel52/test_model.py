@@ -66,7 +66,7 @@ class Pair:
 
 def without_about(data: dict[str, Any]) -> dict[str, Any]:
     """An event without the owners and faces that sentences are made of."""
-    return {fact: value for fact, value in data.items() if fact != "about"}
+    return {fact: value for fact, value in data.items() if fact not in ("about", "face")}
 
 
 def lively(texts: list[str], rng: random.Random, seed: int) -> list[str]:

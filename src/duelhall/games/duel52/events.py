@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from duelhall.core.event import Event
-from duelhall.games.duel52 import endings, rows
 from duelhall.games.duel52.cards import LANES, RANKS, card_name, label_name
+from duelhall.games.duel52 import endings, marks, rows
 
 Row = tuple[int, ...]
 FactReader = Callable[[Row], Any]
@@ -45,6 +45,16 @@ def card(row: Row) -> str:
     return card_name(row[5])
 
 
+def face(row: Row) -> str:
+    """The card named first, for who knows it while it lies face-down."""
+    return card_name(row[6] >> 8) if row[0] in PACKED else card(row)
+
+
+def knowers(row: Row) -> int:
+    """The set of seats that may learn what is secret."""
+    return row[6] & rows.EVERYBODY
+
+
 def lane(row: Row) -> str:
     """The letter of the lane."""
     return LANES[row[2]]
@@ -56,9 +66,9 @@ def mage(row: Row) -> str:
 
 
 def about(row: Row) -> dict[str, list[Any]]:
-    """Owner and face, if it is up, of each card named, by label."""
+    """Owner, face if it is up, and whether it is a base, of each card named, by label."""
     labels = (row[2], row[3], row[5] if row[0] == rows.STRIKE else -1)
-    return {label_name(label): owner_and_face(label) for label in labels if label >= 0}
+    return {label_name(label): seen_by_all(label) for label in labels if label >= 0}
 
 
 def about_power(row: Row) -> dict[str, list[Any]]:
@@ -67,10 +77,11 @@ def about_power(row: Row) -> dict[str, list[Any]]:
     return {label: [*told, *([banners] if banners else [])] for label, told in about(row).items()}
 
 
-def owner_and_face(label: int) -> list[Any]:
-    """Whose the card is and which, ``None`` for nobody and for face-down."""
-    owner, face = label >> 12 & 7, label >> 16
-    return [owner if owner < 4 else None, card_name(face - 1) if face else None]
+def seen_by_all(label: int) -> list[Any]:
+    """Whose the card is and which, ``None`` for nobody and for face-down; whether it is a base."""
+    owner, up = label >> 12 & 7, label >> 16
+    is_base = label & marks.BASE != 0
+    return [owner if owner < 4 else None, card_name(up - 1) if up else None, is_base]
 
 
 def attackers(row: Row) -> list[str]:
@@ -86,7 +97,9 @@ def reason(row: Row) -> str:
 PLAYER: dict[str, FactReader] = {"player": who}
 CARD: dict[str, FactReader] = {**PLAYER, "card": card}
 AT: dict[str, FactReader] = {"at": first_label, "about": about}
+FACED: dict[str, FactReader] = {**AT, "face": face}
 TWO: dict[str, FactReader] = {**AT, "other": second_label}
+PACKED = {rows.STRIKE}
 
 KINDS: dict[int, tuple[str, dict[str, FactReader], tuple[str, ...]]] = {
     rows.START: ("start", PLAYER, ()),
@@ -105,20 +118,20 @@ KINDS: dict[int, tuple[str, dict[str, FactReader], tuple[str, ...]]] = {
     rows.ENRAGE: ("enrage", PLAYER, ()),
     rows.PLAY: ("play", {**PLAYER, **AT, "card": card}, ("card",)),
     rows.FLIP: ("flip", {**PLAYER, **AT, "card": card}, ()),
-    rows.THAW: ("thaw", AT, ()),
-    rows.FREEZE: ("freeze", AT, ()),
+    rows.THAW: ("thaw", FACED, ("face",)),
+    rows.FREEZE: ("freeze", FACED, ("face",)),
     rows.POWER: ("power", {"at": first_label, "about": about_power}, ()),
     rows.DISCARD: ("discard", CARD, ("card",)),
     rows.LOOK: ("look", {**PLAYER, **AT, "card": card}, ("card",)),
     rows.SHOW: ("show", {**PLAYER, "other": first_number}, ("cards",)),
     rows.CLOSE: ("close", {**PLAYER, "lane": lane}, ()),
     rows.OPEN: ("open", {**PLAYER, "lane": lane}, ()),
-    rows.HEAL: ("heal", {**AT, "amount": amount}, ()),
+    rows.HEAL: ("heal", {**FACED, "amount": amount}, ("face",)),
     rows.UNPAIR: ("unpair", TWO, ()),
     rows.PAIR: ("pair", TWO, ()),
-    rows.MOVE: ("move", {**AT, "to": second_label}, ()),
+    rows.MOVE: ("move", {**FACED, "to": second_label}, ("face",)),
     rows.GAIN: ("gain", {**PLAYER, "amount": amount}, ()),
-    rows.STRIKE: ("strike", {"by": attackers, **AT, "amount": amount}, ()),
+    rows.STRIKE: ("strike", {"by": attackers, **FACED, "amount": amount}, ("face",)),
     rows.RETALIATE: ("retaliate", {**TWO, "amount": amount}, ()),
     rows.BOMB: ("bomb", {**TWO, "amount": amount}, ()),
     rows.DIE: ("die", {**AT, "card": card}, ("card",)),
@@ -132,6 +145,9 @@ KINDS: dict[int, tuple[str, dict[str, FactReader], tuple[str, ...]]] = {
     rows.OVER: ("over", {"winner": who, "reason": reason}, ()),
 }
 
+OPENLY = {"die", "thaw", "freeze", "heal", "move", "strike"}
+"""Kinds without a secret where the card lies face-up."""
+
 
 @lru_cache(maxsize=64)
 def seats_in(known: int, seats: int) -> frozenset[int]:
@@ -142,9 +158,9 @@ def seats_in(known: int, seats: int) -> frozenset[int]:
 def event_of(row: Row, seats: int) -> Event:
     """One row as an event; what everybody knows is no secret."""
     name, facts, secret = KINDS[row[0]]
-    known = seats_in(3 if row[0] == rows.SHOW else row[6], seats)
+    known = seats_in(3 if row[0] == rows.SHOW else knowers(row), seats)
     told = {fact: read(row) for fact, read in facts.items()}
-    if row[0] == rows.DIE and row[6] == rows.EVERYBODY:
+    if name in OPENLY and knowers(row) == rows.EVERYBODY:
         secret = ()
     return Event(name, told, secret, known if secret else frozenset())
 

@@ -16,3 +16,4 @@ LONGEST = 3000
 """No game has more decisions and outcomes, so none has as many turns."""
 HEALING = 0
 VIEWING = 1
+BASE = 32768

@@ -6,9 +6,11 @@ from duelhall.games.duel52.table import Table
 
 
 def label(t: Table, slot: int) -> int:
-    """The public name of a card on the table: number of arrival, lane, owner, face if up."""
+    """The public name of a card on the table: number of arrival, lane, owner, base, face if up."""
     card = bits.one(slot)
     name = t.tag[slot] | 0
+    if t.base & card:
+        name |= marks.BASE
     if t.fort_slots & card:
         return name | marks.FORT_LANE << 8 | marks.NOBODY << 12
     if t.face_up & card:
@@ -45,8 +47,13 @@ def at(t: Table, kind: int, player: int, slot: int, amount: int) -> None:
 
 
 def shown(t: Table, kind: int, player: int, slot: int, before: int) -> None:
-    """A card that the player in question sees, with the label it had before, if it moved."""
-    known = 0 if player < 0 else 1 << sets.seat_of(t, player)
+    """A card that the player in question sees, with the label it had before, if it moved.
+
+    Who knows the card already is told it again.
+    """
+    known = knowers(t, bits.one(slot))
+    if player >= 0:
+        known |= 1 << sets.seat_of(t, player)
     now = label(t, slot)
     if before < 0:
         t.tape.put(kind, player, now, -1, 0, t.card_at[slot], known)
@@ -55,6 +62,10 @@ def shown(t: Table, kind: int, player: int, slot: int, before: int) -> None:
 
 
 def two(t: Table, kind: int, slot: int, other: int, mate: int, amount: int) -> None:
-    """A card and another one on the board, which may have a mate."""
+    """A card and another one on the board, which may have a mate; who knows the first one.
+
+    The place of the card has the mate: here the card stands above its knowers.
+    """
     third = label(t, mate) if mate >= 0 else -1
-    t.tape.put(kind, -1, label(t, slot), label(t, other), amount, third, 0)
+    known = knowers(t, bits.one(slot)) | t.card_at[slot] << 8
+    t.tape.put(kind, -1, label(t, slot), label(t, other), amount, third, known)

@@ -17,6 +17,14 @@ def pretty(card: str) -> str:
     return card[:-1] + SYMBOLS[card[-1]]
 
 
+def named(face: str | None, is_base: bool, secret: str | None) -> str:
+    """``9♣``, ``base``, ``face-down card``, ``face-down 3♣``."""
+    if face:
+        return pretty(face)
+    seen = f" {pretty(secret)}" if secret else ""
+    return f"base{seen}" if is_base else f"face-down{seen or ' card'}"
+
+
 def plural(number: int, thing: str) -> str:
     """``1 action``, ``2 actions``."""
     return f"{number} {thing}" + ("" if number == 1 else "s")
@@ -67,13 +75,32 @@ class Teller:
             return f"team {player + 1}"
         return "your team" if self.seat % 2 == player else "the other team"
 
-    def card(self, event: Event, label: str, doer: int | None = None) -> str:
-        """A card on the board: ``your 9♣ (b4)``, ``Player 2's face-down card (b5)``."""
-        owner, face = event["about"][label][:2]
+    def card(
+        self, event: Event, label: str, *, doer: int | None = None, there: bool = False
+    ) -> str:
+        """A card on the board: ``your 9♣ (b4)``; ``there``: ``your base in the left lane (a1)``."""
+        thing = self.thing(event, label, there)
+        is_fort = label.startswith("f")
+        return thing if is_fort else f"{self.whose(event['about'][label][0], doer)} {thing}"
+
+    def thing(self, event: Event, label: str, there: bool = False) -> str:
+        """A card without its owner: ``9♣ (b4)``, ``face-down 3♣ (b5, known to you)``."""
         if label.startswith("f"):
             return f"fort {label[1:]}"
-        thing = pretty(face) if face else "face-down card"
-        return f"{self.whose(owner, doer)} {thing} ({label})"
+        _, face, is_base = event["about"][label][:3]
+        secret = None if face or label != event.facts.get("at") else event.facts.get("face")
+        known = ", known to you" if secret and self.is_secret() else ""
+        where = f" in {self.lane_at(label)}" if there else ""
+        return f"{named(face, is_base, secret)}{where} ({label}{known})"
+
+    def is_secret(self) -> bool:
+        """Whether what the seat knows may be more than others do."""
+        return self.seat is not None and self.form.form != "solo"
+
+    def both(self, event: Event) -> str:
+        """Two cards of one player in one lane."""
+        owner, first = event["about"][event["at"]][0], self.thing(event, event["at"])
+        return f"{self.whose(owner)} {first} and {self.thing(event, event['other'], True)}"
 
     def lane(self, letter: str) -> str:
         """``the left lane``."""
@@ -126,14 +153,15 @@ def told_play(teller: Teller, e: Event) -> str:
 
 def told_flip(teller: Teller, e: Event) -> str:
     """A card turned up."""
-    return f"{teller.does(e['player'], 'turn')} up {pretty(e['card'])} ({e['at']})."
+    where = teller.lane_at(e["at"])
+    return f"{teller.does(e['player'], 'turn')} up {pretty(e['card'])} in {where} ({e['at']})."
 
 
 def told_power(teller: Teller, e: Event) -> str:
     """A power starts."""
-    _, face, *improved = e["about"][e["at"]]
+    _, face, _, *improved = e["about"][e["at"]]
     name = power_name(face[:-1], improved[0] if improved else ())
-    return f"{name}: {teller.card(e, e['at'])}."
+    return f"{teller.card(e, e['at'])} uses its power, {name}."
 
 
 def told_discard(teller: Teller, e: Event) -> str:
@@ -143,10 +171,14 @@ def told_discard(teller: Teller, e: Event) -> str:
 
 
 def told_look(teller: Teller, e: Event) -> str:
-    """A face-down card looked at."""
-    seen = f": {pretty(e['card'])}" if e["card"] else ""
+    """A face-down card looked at; who knows it already is told which."""
     player, at = e["player"], e["at"]
-    return f"{teller.does(player, 'look')} at {teller.card(e, at, player)}{seen}."
+    looks = teller.does(player, "look")
+    if e["card"] and not teller.is_you(player) and teller.is_secret():
+        e = Event(e.kind, {**e.facts, "face": e["card"]})
+        return f"{looks} at {teller.card(e, at, doer=player, there=True)}."
+    seen = f": {pretty(e['card'])}" if e["card"] else ""
+    return f"{looks} at {teller.card(e, at, doer=player, there=True)}{seen}."
 
 
 def told_show(teller: Teller, e: Event) -> str:
@@ -160,19 +192,27 @@ def told_strike(teller: Teller, e: Event) -> str:
     """A blow."""
     by = " and ".join(teller.card(e, label) for label in e["by"])
     verb = "strike" if len(e["by"]) > 1 else "strikes"
-    return f"{by} {verb} {teller.card(e, e['at'])} for {e['amount']}."
+    return f"{by} {verb} {teller.card(e, e['at'], there=True)} for {e['amount']}."
+
+
+def told_answer(words: str) -> Said:
+    """A card hurts another, which attacked it."""
+    return lambda t, e: words.format(
+        t.card(e, e["at"]), t.card(e, e["other"], there=True), e["amount"]
+    )
 
 
 def told_die(teller: Teller, e: Event) -> str:
     """A card killed; face-down it stays unseen but for those who knew it."""
     face = e["about"][e["at"]][1]
     seen = f": {pretty(e['card'])}" if e["card"] and not face else ""
-    return f"{teller.card(e, e['at'])} dies{seen}."
+    return f"{teller.card(e, e['at'], there=True)} dies{seen}."
 
 
 def told_move(teller: Teller, e: Event) -> str:
     """A card moved."""
-    return f"{teller.card(e, e['at'])} moves to {teller.lane_at(e['to'])} ({e['to']})."
+    ways = f"from {teller.lane_at(e['at'])} to {teller.lane_at(e['to'])}"
+    return f"{teller.card(e, e['at'])} moves {ways} ({e['to']})."
 
 
 def told_take(teller: Teller, e: Event) -> str:
@@ -251,28 +291,26 @@ SENTENCES: dict[str, Said] = {
     "enrage": lambda t, e: f"{t.whose(e['player'])} warrior is enraged and must enter.",
     "play": told_play,
     "flip": told_flip,
-    "thaw": lambda t, e: f"{t.card(e, e['at'])} thaws.",
-    "freeze": lambda t, e: f"{t.card(e, e['at'])} is frozen.",
+    "thaw": lambda t, e: f"{t.card(e, e['at'], there=True)} thaws.",
+    "freeze": lambda t, e: f"{t.card(e, e['at'], there=True)} is frozen.",
     "power": told_power,
     "discard": told_discard,
     "look": told_look,
     "show": told_show,
     "close": lambda t, e: f"{t.lane(e['lane'])} is closed to {t.name(e['player'])} for a turn.",
     "open": lambda t, e: f"{t.lane(e['lane'])} is open to {t.name(e['player'])} again.",
-    "heal": lambda t, e: f"{t.card(e, e['at'])} heals {e['amount']}.",
-    "unpair": lambda t, e: f"The pair of {e['at']} and {e['other']} ends.",
-    "pair": lambda t, e: f"{t.card(e, e['at'])} and {t.card(e, e['other'])} become a pair.",
+    "heal": lambda t, e: f"{t.card(e, e['at'], there=True)} heals {e['amount']}.",
+    "unpair": lambda t, e: f"{t.both(e)} are no pair any more.",
+    "pair": lambda t, e: f"{t.both(e)} become a pair.",
     "move": told_move,
     "gain": lambda t, e: f"{t.does(e['player'], 'gain')} {plural(e['amount'], 'action')}.",
     "strike": told_strike,
-    "retaliate": lambda t, e: (
-        f"{t.card(e, e['at'])} strikes back at {t.card(e, e['other'])} for {e['amount']}."
-    ),
-    "bomb": lambda t, e: (
-        f"The bomb {t.card(e, e['at'])} hits {t.card(e, e['other'])} for {e['amount']}."
-    ),
+    "retaliate": told_answer("{} strikes back at {} for {}."),
+    "bomb": told_answer("The bomb {} hits {} for {}."),
     "die": told_die,
-    "trap": lambda t, e: f"It's a trap: {t.card(e, e['at'])} is back, face-up and whole.",
+    "trap": lambda t, e: (
+        f"It's a trap: {t.card(e, e['at'], there=True)} is back, face-up and whole."
+    ),
     "cast": told_cast,
     "enter": lambda t, e: (
         f"{t.whose(e['player'])} warrior {pretty(e['card'])} enters"

@@ -131,7 +131,7 @@ def take_fort(state: State, taker: Player, lane: Lane, fort: TableCard) -> None:
     lane.arrive(fort)
     state.emit(
         "take",
-        known=[taker.seat],
+        known=sorted(fort.known),
         player=taker.number,
         at=before,
         to=fort.label,

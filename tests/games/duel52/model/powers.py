@@ -133,7 +133,11 @@ def look(state: State, player: Player, target: TableCard) -> None:
     if not state.teams:
         target.known.add(player.seat)
     state.emit(
-        "look", known=[player.seat], player=player.number, at=target.label, card=str(target.card)
+        "look",
+        known=sorted(target.known | {player.seat}),
+        player=player.number,
+        at=target.label,
+        card=str(target.card),
     )
 
 

@@ -80,7 +80,7 @@ describe("a view, one event later", () => {
   });
 
   it("lays a team's card on the side of its first player", () => {
-    const about = { c3: [1, null] as [number, null] };
+    const about = { c3: [1, null, false] as [number, null, boolean] };
     const view = after(board(), { kind: "play", player: 3, at: "c3", card: null, about });
     expect(cardAt(view, "c3")?.player).toBe(1);
   });

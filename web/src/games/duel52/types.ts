@@ -126,5 +126,5 @@ export interface DuelEvent extends GameEvent {
   unused?: number;
   winner?: number | null;
   reason?: string;
-  about?: Record<Label, [number | null, CardCode | null, string[]?]>;
+  about?: Record<Label, [number | null, CardCode | null, boolean, string[]?]>;
 }

@@ -1,0 +1,57 @@
+"""Sentences say where and which, as far as the one who hears them may know."""
+
+import re
+
+import pytest
+
+from duelhall import Match, load
+from duelhall.games.duel52 import words
+from games.duel52.table import Table, position
+
+LABEL = re.compile(r"\b[a-d]\d+\b")
+
+
+def heard(duel: Table, kind: str, seat: int | None) -> str:
+    """The sentence of the last event of a kind."""
+    found = [event for event in duel.events if event.kind == kind]
+    eyes = None if seat is None else seat - 1
+    told = duel.game.redact(found[-1], eyes)
+    return words.say(told, eyes, duel.game.form, ("Ann", "Bob"))
+
+
+def test_a_blow_names_the_lane_and_what_one_knows_of_the_target():
+    duel = position("a3 6h 1 up\na4 7c 2", hand="7h").play("a3xa4")
+    known = "Ann's 6♥ (a3) strikes your face-down 7♣ in the left lane (a4, known to you) for 1."
+    assert heard(duel, "strike", 2) == known
+    assert heard(duel, "strike", 1) == (
+        "Your 6♥ (a3) strikes Bob's face-down card in the left lane (a4) for 1."
+    )
+    assert heard(duel, "strike", None) == (
+        "Ann's 6♥ (a3) strikes Bob's face-down card in the left lane (a4) for 1."
+    )
+
+
+def test_who_looked_at_a_card_reads_it_in_what_happens_to_it():
+    duel = position("a3 6h 1 up\na4 7c 2\nb3 4c 1", hand="7h").play("b3! ?a4 a3xa4")
+    assert "Bob's face-down 7♣ in the left lane (a4, known to you)" in heard(duel, "strike", 1)
+    assert heard(duel, "look", 1) == ("You look at Bob's face-down card in the left lane (a4): 7♣.")
+    assert heard(duel, "look", 2) == (
+        "Ann looks at your face-down 7♣ in the left lane (a4, known to you)."
+    )
+    assert "7♣" not in heard(duel, "look", None)
+
+
+def test_a_base_is_called_one():
+    duel = position("a1 Kc 1 base\nb3 4c 1", hand="7h").play("b3! ?a1")
+    assert heard(duel, "look", 2) == "Ann looks at their own base in the left lane (a1)."
+    assert heard(duel, "look", 1) == "You look at your base in the left lane (a1): K♣."
+
+
+@pytest.mark.parametrize("form", ["duel", "three", "teams", "solo"])
+def test_no_sentence_has_a_bare_label(form):
+    match = Match(load("duel52", form=form), seed=3)
+    while not match.is_over:
+        match.play(match.legal()[-1])
+    for eyes in (0, None):
+        for sentence in match.words(eyes):
+            assert not LABEL.search(re.sub(r"\(.*?\)", "", sentence)), sentence
