@@ -128,11 +128,10 @@ def test_what_happens_is_told_in_sentences(enter: Enter) -> None:
     person = enter("Listener")
     person.go(person.open_table("me", 1))
     told = person.until_asked()
-    urgent = person.page.locator('[aria-live="assertive"]')
-    expect(urgent.first).to_contain_text("Your turn")
+    polite = person.page.locator('div.vh[aria-live="polite"]')
+    expect(polite).to_contain_text("Your turn")
     choice = next(one for one in told["legal"] if one["verb"] == "Play")
     person.act(choice, told)
-    polite = person.page.locator('div.vh[aria-live="polite"]')
     expect(polite).to_contain_text("You play")
 
 

@@ -121,6 +121,10 @@ export interface Words<View = unknown, Layout = unknown> {
   tally?(seen: Seen<View, Layout>, player: number, told: Entry[]): Tally | null;
   /** A few words about a player in a strip. */
   strip?(seen: Seen<View, Layout>, player: number): string;
+  /** A word about a player that stays: what they said, whose partner they are. */
+  note?(seen: Seen<View, Layout>, player: number): string;
+  /** The board for those who listen, a paragraph for each of its regions in their order. */
+  board?(seen: Seen<View, Layout>): string[];
   /** What a spot tells about itself, where its element does not say. */
   subject?(view: View, spot: Spot, words: string): Subject | null;
 }
@@ -179,6 +183,8 @@ export interface Telling {
   unspoken?: ReadonlySet<string>;
   /** Whether an event goes on with the one before, so that both make one line. */
   joins?(before: GameEvent, event: GameEvent): boolean;
+  /** The spots that an event is about, to mark them; where it is not said, its facts that are. */
+  spots?(event: GameEvent): Spot[];
   /** The one line of events that were joined. */
   joined?(events: GameEvent[], names: string[], eyes: number | null): string;
 }
@@ -197,6 +203,4 @@ export interface Motion {
   follow(event: GameEvent, before: Boxes, index: number): Promise<void>[];
   /** How a copy of what left goes away. */
   depart(event: GameEvent, ghost: HTMLElement, box: DOMRect, index: number): Promise<void>;
-  /** The spot that an event changed, to be outlined without travel. */
-  changed(event: GameEvent): Spot | null;
 }

@@ -25,6 +25,15 @@ export function namesOf(players: number, seats: string[]): string[] {
   );
 }
 
+/** Who plays against whom: `Ann and Cid against Bob and Dan`. */
+export function facing({ sides, names }: Pick<Seating, "sides" | "names">): string {
+  const teams = new Map<number, string[]>();
+  sides.forEach((side, player) =>
+    teams.set(side, [...(teams.get(side) ?? []), names[player] ?? ""]),
+  );
+  return [...teams.values()].map((team) => team.join(" and ")).join(" against ");
+}
+
 export interface Seating {
   /** The side of each player. */
   sides: number[];

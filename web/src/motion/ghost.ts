@@ -4,6 +4,7 @@
 export function ghostOf(slot: HTMLElement, box: DOMRect, layer: HTMLElement): HTMLElement {
   const ghost = slot.cloneNode(true) as HTMLElement;
   ghost.removeAttribute("data-spot");
+  ghost.removeAttribute("data-trace");
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   Object.assign(ghost.style, {

@@ -10,7 +10,8 @@ import { Mover, type Boxes } from "./mover";
 import { Runner } from "./runner";
 
 const APART = 60;
-const STAYS_OUTLINED = 1000;
+/** How long a step is looked at that does not travel: about as long as one that does. */
+const LOOKED_AT = 420;
 
 type Apply = () => Promise<void>;
 
@@ -24,6 +25,8 @@ export class Stage {
   private readonly runner: Runner;
   private readonly mover: Mover;
   private readonly motion: Motion | null;
+  /** Nothing travels, though each step takes its time. */
+  still = false;
 
   constructor(
     root: HTMLElement,
@@ -50,7 +53,7 @@ export class Stage {
   async perform(beat: GameEvent[], apply: Apply): Promise<void> {
     const { motion } = this;
     if (this.runner.hurried || document.hidden || !motion) return apply();
-    if (isReduced()) return this.plainly(beat, apply, motion);
+    if (this.still || isReduced()) return this.plainly(beat, apply, motion);
     await motion.lead(beat);
     const before = this.mover.boxes();
     const ghosts = this.ghosts(beat, motion, false);
@@ -75,7 +78,7 @@ export class Stage {
 
   /** Change the view and let everything glide to its new place. */
   async glide(apply: Apply): Promise<void> {
-    if (this.runner.hurried || isReduced() || document.hidden) return apply();
+    if (this.runner.hurried || this.still || isReduced() || document.hidden) return apply();
     const before = this.mover.boxes();
     await apply();
     await Promise.all(this.mover.settle(before));
@@ -107,19 +110,13 @@ export class Stage {
     });
   }
 
-  /** Reduced motion: states change at once, what leaves fades, what changed stays outlined. */
+  /** Reduced motion: states change at once, what leaves fades; then there is time to look. */
   private async plainly(beat: GameEvent[], apply: Apply, motion: Motion): Promise<void> {
     const ghosts = this.ghosts(beat, motion, true);
     await apply();
-    beat.forEach((event) => this.outline(this.mover.at(motion.changed(event))));
     await Promise.all(ghosts.map(({ node }) => this.mover.fade(node)));
     ghosts.forEach(({ node }) => node.remove());
-  }
-
-  private outline(slot: HTMLElement | null): void {
-    if (!slot) return;
-    slot.classList.add("changed");
-    setTimeout(() => slot.classList.remove("changed"), STAYS_OUTLINED);
+    if (motion.isSeen(beat)) await this.rest(LOOKED_AT);
   }
 }
 

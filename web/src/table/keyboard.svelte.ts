@@ -3,7 +3,9 @@
 import { tick } from "svelte";
 
 import type { Spot } from "../lib/types";
+import { plainly } from "../games/sentence";
 import { elementAt } from "../motion/mover";
+import { paragraph } from "./hearing";
 import {
   ARROWS,
   beside,
@@ -54,7 +56,16 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (target.closest(ELSEWHERE) && event.key !== "Escape") return;
     const held = event.repeat && ONCE.test(event.key);
-    if (held || this.press(event, target)) event.preventDefault();
+    if (held || this.interrupt(event, target) || this.press(event, target)) event.preventDefault();
+  }
+
+  /** Who presses a key has seen enough of what is shown again: it means what it means. */
+  private interrupt(event: KeyboardEvent, target: HTMLElement): boolean {
+    const { playback } = this.sitting;
+    if (!playback.again || event.key.length > 1 || event.key === " ") return false;
+    playback.finish();
+    void playback.done.then(() => this.press(event, target));
+    return true;
   }
 
   /** The pointer is used instead. */
@@ -86,6 +97,8 @@ export class Keyboard {
     if (event.key === "Escape") return this.goBack(target);
     if (letter === " ") return this.skip();
     if (letter === "enter") return this.confirm(target);
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    if (digit && event.shiftKey) return this.hearRegion(Number(digit));
     if (/^[1-9]$/.test(letter)) return this.toRegion(Number(letter));
     if (letter === "?") return this.explain();
     const verb = (this.scene.keys.verbs ?? lettersOf(this.sitting.legal))[letter];
@@ -116,7 +129,8 @@ export class Keyboard {
 
   /** With `any` also where nothing can be chosen, to read about it. */
   private travel(direction: Direction, any: boolean, target: HTMLElement): boolean {
-    if (target.closest("#log, details")) return false;
+    if (target.closest("details")) return false;
+    if (target.closest("#log")) return this.alongLines(direction);
     if (this.isByButtons()) return this.alongButtons(direction);
     const every = this.places("[data-spot]");
     const all = any ? every : this.places(LEGAL);
@@ -140,6 +154,16 @@ export class Keyboard {
     const step = direction === "right" || direction === "down" ? 1 : -1;
     const next = here < 0 ? 0 : (here + step + all.length) % all.length;
     all[next]?.focus();
+    return true;
+  }
+
+  /** From line to line of the log; each shows on the board what it tells of. */
+  private alongLines(direction: Direction): boolean {
+    if (direction === "left" || direction === "right") return false;
+    const all = [...document.querySelectorAll<HTMLElement>("#log li")];
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    const next = here < 0 ? all.length - 1 : here + (direction === "down" ? 1 : -1);
+    all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
     return true;
   }
 
@@ -191,7 +215,17 @@ export class Keyboard {
 
   private say(verb: string): boolean {
     const spot = focused()?.dataset.spot;
-    return spot ? this.sitting.say(verb, spot) : false;
+    const piece = this.scene.words.piece ?? "place";
+    if (!spot) return this.answer(`${verb}: go to a ${piece} first.`);
+    if (this.sitting.say(verb, spot)) return true;
+    const why = this.scene.table.reasons.find((reason) => reason.spot === spot)?.words;
+    return this.answer(`${verb}: not possible here.`, why);
+  }
+
+  /** A key that does nothing says so. */
+  private answer(...texts: (string | undefined)[]): boolean {
+    this.scene.speaker.say(...texts);
+    return true;
   }
 
   private ask(letter: string): boolean {
@@ -201,13 +235,19 @@ export class Keyboard {
       case "e":
         return this.endTurn();
       case "h":
-        return may.hint && sitting.isAsked ? (void sitting.askHint(), true) : false;
+        if (!may.hint || !sitting.isAsked) return this.answer("There is no hint now.");
+        return (void sitting.askHint(), true);
       case "u":
-        return may.takeback ? (void sitting.takeBack(), true) : false;
+        if (!may.takeback) return this.answer("Nothing can be taken back now.");
+        return (void sitting.takeBack(), true);
       case "l":
         return this.toLog();
       case "d":
         return (document.getElementById("choice")?.focus(), true);
+      case "b":
+        return this.answer(...this.paragraphs());
+      case "t":
+        return this.tellAgain();
       default:
         return this.pointBy(letter);
     }
@@ -224,15 +264,34 @@ export class Keyboard {
 
   private endTurn(): boolean {
     const end = this.sitting.legal.find((choice) => choice.verb === END);
-    if (!end) return false;
+    if (!end) return this.answer("The turn can't be ended now.", this.scene.table.ask);
     this.sitting.choose(end);
     return true;
+  }
+
+  /** The last turn, for eyes and ears. */
+  private tellAgain(): boolean {
+    const { lastTurn, telling, board, speaker } = this.scene;
+    speaker.say(paragraph(board, lastTurn, telling) || "Nothing has happened yet.");
+    this.scene.showAgain();
+    return true;
+  }
+
+  private hearRegion(number: number): boolean {
+    const words = this.paragraphs()[number - 1];
+    return words ? this.answer(words) : false;
+  }
+
+  /** The board in words, by its regions. */
+  private paragraphs(): string[] {
+    const { words, seen, board } = this.scene;
+    return (words.board?.(seen) ?? []).map((one) => plainly(board, one));
   }
 
   private toLog(): boolean {
     const { mode, low } = this.scene.space;
     if (mode === "stacked" || low) this.sheets.log = true;
-    else document.getElementById("log")?.focus();
+    else this.alongLines("down");
     return true;
   }
 }

@@ -7,7 +7,7 @@ import type { Choice, Spot } from "../lib/types";
 export const END = "End turn";
 
 /** Letters that mean something at every table. */
-const TAKEN = "dehlu";
+const TAKEN = "bdehltu";
 
 /** Verbs by their first letter that is free, where the board names none. */
 export function lettersOf(legal: Choice[]): Record<string, string> {

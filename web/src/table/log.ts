@@ -87,10 +87,10 @@ export function latest(entries: Entry[], telling: Telling): string {
   return "";
 }
 
-/** What a listener hears of an entry. */
-export function spoken(entry: Entry, telling: Telling): string {
+/** What a listener hears of an entry, sentence by sentence. */
+export function spoken(entry: Entry, telling: Telling): string[] {
   const told = entry.events
     .filter((event) => !telling.unspoken?.has(event.kind))
     .map((event) => event.words ?? "");
-  return [...entry.words, ...told].filter(Boolean).join(" ");
+  return [...entry.words, ...told].filter(Boolean);
 }

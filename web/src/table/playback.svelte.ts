@@ -6,6 +6,7 @@ import type { Pace } from "../lib/settings.svelte";
 import type { TableBoard } from "../games/board";
 import type { Entry, GameEvent, Snapshot } from "../lib/types";
 import type { Stage } from "../motion/stage";
+import { Earlier } from "./earlier";
 
 const BETWEEN = 700;
 const AT_LEAST = 220;
@@ -18,13 +19,20 @@ export class Playback {
   view = $state.raw<unknown>(null);
   /** Whether something is still to be shown. */
   running = $state(false);
+  /** Whether it is shown for another time. */
+  again = $state(false);
   /** The number of the last entry that was told. */
   told = $state(0);
+  /** What is being shown right now. */
+  now = $state.raw<GameEvent[]>([]);
+  /** Resolves when all is shown. */
+  done: Promise<void> = Promise.resolve();
 
   private stage: Stage | null = null;
   private after: TableBoard["after"] = undefined;
   private waiting: { entry: Entry; snapshot: Snapshot }[] = [];
   private last: Snapshot | null = null;
+  private readonly earlier = new Earlier();
 
   constructor(private readonly pace: () => Pace) {}
 
@@ -39,16 +47,22 @@ export class Playback {
     const seen = this.last;
     const fresh = entries.filter((entry) => entry.n > this.heard());
     this.last = snapshot;
-    if (!seen || this.jumps(fresh, seen)) return this.show(snapshot);
+    if (!seen || this.jumps(fresh, seen)) return this.show(snapshot, fresh, seen);
     if (fresh.length === 0) return this.refresh(snapshot);
     this.waiting.push(...fresh.map((entry) => ({ entry, snapshot })));
-    if (!this.running) void this.run();
+    if (!this.running) this.done = this.run();
   }
 
   /** All that is still to be shown is shown at once. */
   finish(): void {
     if (!this.running) return;
     this.stage?.hurry();
+  }
+
+  /** Show entries that were shown before, each step with its time; `told` is all of the log. */
+  repeat(entries: Entry[], told: Entry[]): void {
+    if (this.running || !this.stage || !this.last || entries.length === 0) return;
+    this.done = this.rerun(entries, told, this.stage, this.last);
   }
 
   private heard(): number {
@@ -66,9 +80,13 @@ export class Playback {
     );
   }
 
-  private show(snapshot: Snapshot): void {
+  private show(snapshot: Snapshot, fresh: Entry[], seen: Snapshot | null): void {
     this.finish();
     this.waiting = [];
+    const [first] = fresh;
+    const isOther = seen?.eyes !== snapshot.eyes || fresh.some((entry) => entry.kind === "back");
+    if (isOther) this.earlier.forget();
+    else if (first) this.earlier.keep(first.n, this.view);
     this.view = snapshot.view;
     this.told = snapshot.n;
   }
@@ -83,11 +101,48 @@ export class Playback {
     if (!stage) return;
     this.running = true;
     stage.tempo = TEMPO[this.pace()];
+    stage.still = false;
     for (let next = this.waiting[0]; next; next = this.waiting[0]) {
-      await this.tell(next.entry, next.snapshot, stage);
+      this.told = next.entry.n;
+      this.view ??= next.snapshot.view;
+      this.earlier.keep(next.entry.n, this.view);
+      await this.tell(next.entry, next.snapshot, stage, this.waiting.length > 1);
       this.waiting.shift();
     }
-    const last = this.last;
+    await this.settle(stage);
+  }
+
+  /** Begins where the first of them began, if that was seen; else they are only pointed out. */
+  private async rerun(
+    entries: Entry[],
+    told: Entry[],
+    stage: Stage,
+    snapshot: Snapshot,
+  ): Promise<void> {
+    const { layout } = snapshot;
+    const pace = this.pace();
+    const shown = this.view;
+    const began = this.earlier.before(entries[0]!.n, told, (view, event) =>
+      this.patched(view, event, layout),
+    );
+    this.running = this.again = true;
+    stage.still = pace === "still" || began === null;
+    stage.tempo = pace === "still" ? TEMPO.normal : TEMPO[pace];
+    this.view = began ?? this.view;
+    await tick();
+    const film = this.after;
+    if (began === null) this.after = undefined;
+    for (const entry of entries) await this.tell(entry, { ...snapshot, eyes: null }, stage, true);
+    this.after = film;
+    this.again = false;
+    if (this.waiting.length > 0) this.view = shown;
+    await this.settle(stage);
+  }
+
+  /** Show what is, unless more came meanwhile. */
+  private async settle(stage: Stage): Promise<void> {
+    this.now = [];
+    const last = this.waiting.length > 0 ? null : this.last;
     await stage.glide(async () => {
       this.view = last?.view ?? this.view;
       this.told = last?.n ?? this.told;
@@ -95,25 +150,27 @@ export class Playback {
     });
     stage.calm();
     this.running = false;
-    if (this.waiting.length > 0) void this.run();
+    if (this.waiting.length > 0) await this.run();
+  }
+
+  private patched(view: unknown, event: GameEvent, layout: unknown): unknown {
+    return this.after?.(view, event, layout) ?? view;
   }
 
   private apply(beat: GameEvent[], layout: unknown): void {
-    for (const event of beat)
-      if (this.view) this.view = this.after?.(this.view, event, layout) ?? this.view;
+    this.now = beat;
+    for (const event of beat) if (this.view) this.view = this.patched(this.view, event, layout);
   }
 
-  private async tell(entry: Entry, snapshot: Snapshot, stage: Stage): Promise<void> {
+  /** One entry; others' entries are looked at for a moment where more is to come. */
+  private async tell(entry: Entry, snapshot: Snapshot, stage: Stage, more: boolean): Promise<void> {
     const began = performance.now();
-    this.told = entry.n;
-    this.view ??= snapshot.view;
     for (const beat of stage.beats(entry.events)) {
       await stage.perform(beat, async () => {
         this.apply(beat, snapshot.layout);
         await tick();
       });
     }
-    const more = this.waiting.length > 1;
     if (!more || entry.seat === snapshot.eyes || entry.events.length === 0) return;
     await stage.rest(Math.max(AT_LEAST, BETWEEN - (performance.now() - began)));
   }

@@ -3,10 +3,12 @@
 import type { Board, Keys, TableBoard, Tally, Telling, Words } from "../games/board";
 import type { Desk, Seen, Space } from "../games/desk";
 import { ownSides, seatingOf, type Seating } from "../lib/seats";
-import type { Entry, Snapshot } from "../lib/types";
+import type { Entry, GameEvent, Snapshot, Spot } from "../lib/types";
 import { Sheets } from "./sheets.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { spaceOf, usualPlates } from "./space";
+import { Speaker } from "./speaker.svelte";
+import { lastTurn, spotsOf } from "./traces";
 
 export interface Shown {
   sitting: Sitting;
@@ -20,9 +22,10 @@ export interface Shown {
 export class Scene {
   width = $state(0);
   height = $state(0);
-  /** Something short to say at once to those who listen. */
-  urgent = $state("");
+  /** What a line of the log tells of, while somebody is at it. */
+  read = $state.raw<GameEvent[]>([]);
   readonly sheets = new Sheets();
+  readonly speaker = new Speaker();
 
   constructor(private readonly shown: () => Shown) {}
 
@@ -86,6 +89,27 @@ export class Scene {
     this.sitting.live.entries.filter((entry) => entry.n <= this.sitting.playback.told),
   );
 
+  /** What happened since one acted oneself. */
+  readonly lastTurn: Entry[] = $derived.by(() => lastTurn(this.told, this.table.eyes));
+
+  /** The spots that the last turn was about. */
+  readonly traced: Spot[] = $derived.by(() =>
+    spotsOf(
+      this.lastTurn.flatMap((entry) => entry.events),
+      this.telling,
+    ),
+  );
+
+  /** The spots that are shown right now: by a line of the log, or as it happens. */
+  readonly lit: Spot[] = $derived.by(() =>
+    spotsOf(this.read.length > 0 ? this.read : this.sitting.playback.now, this.telling),
+  );
+
+  /** Show the last turn again. */
+  showAgain(): void {
+    this.sitting.playback.repeat(this.lastTurn, this.told);
+  }
+
   /** What is left to a player in turn. */
   tally(player: number): Tally | null {
     return this.over ? null : (this.words.tally?.(this.seen, player, this.told) ?? null);
@@ -99,7 +123,7 @@ export class Scene {
   /** A clock came to a mark that is worth saying. */
   timePassed(player: number, seconds: number): void {
     if (this.table.seats[player]?.you || this.seating.alone) {
-      this.urgent = `${seconds} seconds left.`;
+      this.speaker.call(`${seconds} seconds left.`);
     }
   }
 }

@@ -55,9 +55,16 @@ describe("the log", () => {
     ]);
   });
 
+  it("keeps what is said beside a label", () => {
+    const told = pieces("Your face-down 3♣ in the left lane (a4, known to you) is frozen.");
+    expect(told.map((piece) => piece.text).join("")).toBe(
+      "Your face-down 3♣\uFE0E in the left lane (known to you) is frozen.",
+    );
+  });
+
   it("speaks without labels", () => {
-    expect(plainly({ pieces } as Board, spoken(told[2]!, telling))).toBe(
-      "Your 7♠\uFE0E strikes copperfox's 4♥\uFE0E for 1. You gain 1 action. Turn 2.",
+    expect(plainly({ pieces } as Board, spoken(told[2]!, telling).join(" "))).toBe(
+      "Your 7♠\uFE0E strikes copperfox's 4♥\uFE0E for 1. You gain 1 action.",
     );
   });
 

@@ -104,10 +104,6 @@ export class CardMotion implements Motion {
     const to = this.slots.card(event.at)?.getBoundingClientRect();
     return this.moves.turnUnder(ghost, box, to);
   }
-
-  changed(event: DuelEvent): string | null {
-    return cardSpot(event.to ?? event.at);
-  }
 }
 
 async function together(shows: Promise<void>[]): Promise<void> {

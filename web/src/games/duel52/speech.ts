@@ -17,6 +17,7 @@ import {
 import { actionsOf } from "./log";
 import { subjectOf } from "./subject";
 import type { Layout, View } from "./types";
+import { boardText } from "./words";
 
 export const words: Words<View, Layout> = {
   piece: "card",
@@ -35,5 +36,7 @@ export const words: Words<View, Layout> = {
   tally: ({ view }, player, told) =>
     view.player === player ? actionsOf(told, view.actions) : null,
   strip: ({ view }, player) => `holds ${view.hands[player]?.size}`,
+  note: ({ view }, player) => (view.named === player ? "Named to win" : ""),
+  board: boardText,
   subject: subjectOf,
 };

@@ -1,6 +1,6 @@
 /** The board in words, for those who listen to it. */
 
-import type { Reading } from "./desk";
+import type { CardSeen, Reading } from "./desk";
 import type { LaneCard, LaneView, Layout } from "./types";
 import { cardWord, sideOf } from "./cards";
 import { healthOf, isImproved, isLocked, powerName } from "./habits";
@@ -34,11 +34,20 @@ export function laneText(telling: Telling, lane: number, order: number[]): strin
   return [`${laneWord(telling.layout, lane)}.`, ...stateOfLane(telling, here), ...sides].join(" ");
 }
 
+/** The whole board for those who listen, lane by lane. */
+export function boardText(seen: CardSeen): string[] {
+  const sides = new Map(
+    [...seen.rivals, seen.near].map((player) => [sideOf(seen.layout, player), player]),
+  );
+  const telling = { ...seen, may: () => "" };
+  return seen.view.lanes.map((_, lane) => laneText(telling, lane, [...sides.values()]));
+}
+
 function stateOfLane(telling: Telling, lane: LaneView): string[] {
   const told: string[] = [];
   if (lane.winner === "dead") told.push("Dead: nobody's.");
-  else if (lane.winner !== null) told.push(`Won by ${whoIs(telling, lane.winner).toLowerCase()}.`);
-  for (const player of lane.closed) told.push(`Closed to ${whoIs(telling, player).toLowerCase()}.`);
+  else if (lane.winner !== null) told.push(`Won by ${ownerOf(telling, lane.winner)}.`);
+  for (const player of lane.closed) told.push(`Closed to ${ownerOf(telling, player)}.`);
   return told;
 }
 
@@ -49,7 +58,15 @@ function sideText(telling: Telling, lane: LaneView, player: number): string {
   return `${sideName(telling, side)}: ${told}.`;
 }
 
-function sideName(telling: Telling, side: number): string {
+/** Whose something is, in the middle of a sentence: all of the side. */
+export function ownerOf(
+  telling: Pick<Reading, "names" | "eyes" | "layout">,
+  player: number,
+): string {
+  return sideName(telling, sideOf(telling.layout, player)).replace(/\bYou\b/, "you");
+}
+
+function sideName(telling: Pick<Reading, "names" | "eyes" | "layout">, side: number): string {
   const players = telling.layout.players.filter((one) => one.side === side);
   return players.map((one) => whoIs(telling, one.player)).join(" and ");
 }
