@@ -108,6 +108,12 @@ def read_table(
     return found
 
 
+NO_RECORD = (
+    "This is not the record of a game. A record is a text of several lines; the first begins with"
+    " [Game. Paste all of it, or choose the file."
+)
+
+
 def read_import(text: str) -> Reading:
     """The game of a record that somebody brings; raises BadRecord if it is faulty.
 
@@ -115,6 +121,8 @@ def read_import(text: str) -> Reading:
     """
     if len(text) > LONGEST:
         raise BadRecord(f"too long for a game: a record has at most {LONGEST} characters")
+    if "[" not in text:
+        raise BadRecord(NO_RECORD)
     found = read_game(read_record(text))
     if found.notice and not (CUT in found.notice or is_foreign(found)):
         raise BadRecord(found.notice)
