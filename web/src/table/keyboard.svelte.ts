@@ -163,7 +163,7 @@ export class Keyboard {
     const all = [...document.querySelectorAll<HTMLElement>("#log li")];
     const here = all.indexOf(document.activeElement as HTMLElement);
     const next = here < 0 ? all.length - 1 : here + (direction === "down" ? 1 : -1);
-    all[Math.max(0, Math.min(next, all.length - 1))]?.focus();
+    (all[Math.max(0, Math.min(next, all.length - 1))] ?? document.getElementById("log"))?.focus();
     return true;
   }
 
