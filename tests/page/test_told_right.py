@@ -91,3 +91,24 @@ def test_what_is_no_record_is_refused_in_plain_words(enter: Enter, text: str) ->
     problem = person.page.locator("#import-problem")
     expect(problem).to_contain_text("This is not the record of a game.")
     expect(problem).not_to_contain_text("Path")
+
+
+def is_warned(match: Match) -> bool:
+    seat, game = match.to_move[0], match.game
+    told = [game.describe(match.state, one, seat) for one in match.actions(seat)]
+    return any("would do nothing now" in words for words in told)
+
+
+@pytest.mark.parametrize("wide", [True, False], ids=["wide", "phone"])
+def test_who_would_flip_a_card_in_vain_is_told_before(enter: Enter, wide: bool) -> None:
+    size = {} if wide else {"viewport": {"width": 390, "height": 844}}
+    person = enter("Vain", **size)
+    sit_down(person, position(is_warned))
+    legal = person.told()["legal"]
+    choice = next(one for one in legal if "would do nothing now" in one["words"])
+    person.point(choice["path"][0])
+    expect(person.panel).to_contain_text("This would do nothing now")
+    other = next(one for one in legal if one["verb"] == "Play")
+    person.page.keyboard.press("Escape")
+    person.point(other["path"][0])
+    expect(person.panel).not_to_contain_text("This would do nothing now")

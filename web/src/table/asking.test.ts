@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Choice } from "../lib/types";
 import { seatingOf } from "../lib/seats";
-import { askedOf, buttonOf, doing, headline, namesNext } from "./asking";
+import { askedOf, buttonOf, doing, headline, namesNext, warnings } from "./asking";
 import { NOTHING, type Aim } from "./narrowing";
 
 function choice(verb: string, ...path: string[]): Choice {
@@ -26,6 +26,16 @@ describe("the choice in words", () => {
     expect(headline({}, legal, aim("tower:1"))).toBe("Choose what goes with it");
     expect(doing({}, seen, legal.slice(0, 1), aim("tower:1"))).toBe("Strike 1");
     expect(namesNext({}, seen, legal, aim("tower:1"))).toBe("2");
+  });
+
+  it("warns before something is done, once it is pointed at", () => {
+    const words = "flip it; this would do nothing now";
+    const flip = [{ ...choice("Flip", "tower:1"), words }];
+    expect(warnings(flip, NOTHING)).toEqual([]);
+    expect(warnings(flip, { picked: ["tower:1"], verb: null })).toEqual([
+      "This would do nothing now.",
+    ]);
+    expect(warnings(legal, { picked: ["tower:1"], verb: null })).toEqual([]);
   });
 
   it("asks whether to do the one thing that is left", () => {

@@ -37,6 +37,17 @@ export function pickedWords(words: Words, seen: Seen, legal: Choice[], aim: Aim)
   return words.picked?.(seen, first) ?? [];
 }
 
+/** What the game warns of before it is done: all that follows a semicolon in a choice's words. */
+export function warnings(legal: Choice[], aim: Aim): string[] {
+  if (aim.picked.length === 0) return [];
+  return complete(legal, aim).flatMap((choice) =>
+    choice.words
+      .split("; ")
+      .slice(1)
+      .map((words) => `${sentence(words)}.`),
+  );
+}
+
 /** What is being done: the verb and what was pointed at first. */
 export function doing(words: Words, seen: Seen, legal: Choice[], aim: Aim): string {
   const [first] = aim.picked;

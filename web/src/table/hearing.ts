@@ -5,7 +5,7 @@ import { plainly } from "../games/sentence";
 import type { Seating } from "../lib/seats";
 import { facing } from "../lib/seats";
 import type { Entry, Snapshot } from "../lib/types";
-import { askedOf, doing, headline, namesNext, sentence } from "./asking";
+import { askedOf, doing, headline, namesNext, sentence, warnings } from "./asking";
 import { spoken } from "./log";
 import type { Scene } from "./scene.svelte";
 
@@ -48,7 +48,12 @@ export function choosing(scene: Scene): string {
   if (proposed) return `${sentence(proposed.words)}? Enter confirms.`;
   if (aim.picked.length === 0 || legal.length === 0) return "";
   const next = namesNext(words, seen, legal, aim);
-  const asks = [doing(words, seen, legal, aim), headline(words, legal, aim), sentence(next)];
+  const asks = [
+    doing(words, seen, legal, aim),
+    ...warnings(legal, aim),
+    headline(words, legal, aim),
+    sentence(next),
+  ];
   return asks
     .filter(Boolean)
     .map((one) => (/[.?!]$/.test(one) ? one : `${one}.`))

@@ -21,6 +21,7 @@ from duelhall.games.duel52.cards import (
 )
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.faces import FACES
+from duelhall.games.duel52.vain import warning
 from duelhall.games.duel52.view import known_slots
 from duelhall.games.duel52.words import Teller, pretty
 
@@ -283,7 +284,9 @@ def notation_of(duel: Duel, action: int) -> str:
 def describe(duel: Duel, action: int, seat: int | None, names: Sequence[str] | None = None) -> str:
     """A short sentence for a legal action or an outcome."""
     phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, names)
-    return phrase.words.format(*(each.words(d, numbers[each.place]) for each in phrase.things))
+    words = phrase.words.format(*(each.words(d, numbers[each.place]) for each in phrase.things))
+    is_known_flip = deed is ACTS[kinds.FLIP] and d.known >> numbers[1] & 1
+    return words + warning(duel, numbers[1]) if is_known_flip else words
 
 
 def gesture_of(duel: Duel, action: int) -> Gesture:
