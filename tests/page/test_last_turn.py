@@ -170,3 +170,23 @@ def test_reduced_motion_takes_its_time(enter: Enter, motion: Any) -> None:
     times = person.page.evaluate("window.seen.map(one => one.at)")
     gaps = [later - earlier for earlier, later in pairwise(times)]
     assert len([gap for gap in gaps if gap > 250]) >= len(events) - 1, gaps
+
+
+def test_after_a_takeback_the_others_turn_is_marked_again(enter: Enter) -> None:
+    person = enter("Undo")
+    told = after_a_turn(person)
+    before = marks_on(person)
+    assert before
+    person.act(next(one for one in told["legal"] if one["verb"] == "Play"), told)
+    expect(person.page.locator(f".slot{LAST}")).to_have_count(1)
+    person.page.keyboard.press("u")
+    person.until_told(lambda now: now["step"] == told["step"])
+    expect(person.page.locator(f".slot{LAST}")).to_have_count(len(before))
+    assert marks_on(person) == before
+
+
+def marks_on(person: Person) -> set[str]:
+    """The cards that are marked, once they are."""
+    expect(person.page.locator(f".slot{LAST}").first).to_be_attached()
+    found = person.page.locator(f".slot{LAST}").all()
+    return {one.get_attribute("data-spot") or "" for one in found}

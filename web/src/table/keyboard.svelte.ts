@@ -64,8 +64,14 @@ export class Keyboard {
     const { playback } = this.sitting;
     if (!playback.again || event.key.length > 1 || event.key === " ") return false;
     playback.finish();
-    void playback.done.then(() => this.press(event, target));
+    void playback.done.then(() => this.resume(event, target));
     return true;
+  }
+
+  /** The spot that the keyboard was at may have been gone meanwhile. */
+  private resume(event: KeyboardEvent, target: HTMLElement): void {
+    if (document.activeElement === document.body) this.focusOn(this.sitting.focus ?? undefined);
+    this.press(event, target);
   }
 
   /** The pointer is used instead. */

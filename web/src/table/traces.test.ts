@@ -28,6 +28,12 @@ describe("the last turn", () => {
     expect(numbers(lastTurn(told.slice(0, 3), 2))).toEqual([2, 3]);
   });
 
+  it("leaves out what was taken back", () => {
+    const back: Entry = { ...entry(5, 0), kind: "back", step: 2 };
+    expect(numbers(lastTurn([...told, back], 0))).toEqual([2]);
+    expect(numbers(lastTurn([...told, back, entry(6, 1)], 0))).toEqual([2, 6]);
+  });
+
   it("leaves out what is no action, as the deal and who sat down", () => {
     const deal: Entry = { ...entry(1, null), kind: "start" };
     expect(lastTurn([deal], 0)).toEqual([]);

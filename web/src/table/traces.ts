@@ -14,12 +14,22 @@ const TOLD = new Set(["step", "skip"]);
  * watches sees what the last one to act did.
  */
 export function lastTurn(entries: Entry[], eyes: number | null): Entry[] {
-  const acts = entries.filter((entry) => TOLD.has(entry.kind) && entry.events.length > 0);
+  const acts = actsOf(entries);
   const seats = acts.map((entry) => entry.seat);
   const mine = eyes === null ? -1 : seats.lastIndexOf(eyes);
   if (mine >= 0) return acts.slice(mine === acts.length - 1 ? mine : mine + 1);
   const others = seats.map((seat) => seat !== seats.at(-1));
   return acts.slice(others.lastIndexOf(true) + 1);
+}
+
+/** The entries of actions that still hold: what was taken back is gone. */
+function actsOf(entries: Entry[]): Entry[] {
+  let acts: Entry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === "back") acts = acts.filter((act) => act.step <= entry.step);
+    else if (TOLD.has(entry.kind) && entry.events.length > 0) acts.push(entry);
+  }
+  return acts;
 }
 
 /** The spots that events are about, each once. */
