@@ -2,6 +2,7 @@
 
 import type { LaneCard, Layout, View } from "./types";
 import { faceOf, rankOf, sideOf } from "./cards";
+import type { Piece } from "./units";
 
 /** This rank, face-up, stands at the middle line. */
 const GUARD = "J";
@@ -36,6 +37,12 @@ export function healthOf(view: View, layout: Layout, card: LaneCard): number | n
 export function turnOf(damage: number, health: number | null): number {
   const steps = (health ?? BLANK) - 1;
   return (Math.min(Math.max(damage, 0), steps) / steps) * 90;
+}
+
+/** A card as it is laid. */
+export function pieceOf(view: View, layout: Layout, card: LaneCard): Piece {
+  const turn = turnOf(card.damage, healthOf(view, layout, card));
+  return { key: card.label, turn, guard: isGuard(card), pair: card.pair };
 }
 
 export function isImproved(view: View, layout: Layout, card: LaneCard): boolean {

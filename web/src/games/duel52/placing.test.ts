@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { breadth, cardWidth, place, placeInRow, TALL, type Piece } from "./placing";
+import { cardWidth, place, SMALLEST, type Placed } from "./placing";
+import { breadth, least, TALL, type Piece } from "./units";
 
 function piece(key: string, more: Partial<Piece> = {}): Piece {
   return { key, turn: 0, guard: false, pair: null, ...more };
@@ -59,17 +60,53 @@ describe("placing", () => {
     expect(spots[1]!.x - spots[0]!.x).toBeGreaterThanOrEqual((78 * TALL + 78) / 2);
   });
 
-  it("lays cards over each other when there is no room, each showing as much", () => {
-    const { spots } = placeInRow(many(6), 200, 78);
-    const steps = spots.slice(1).map((spot, index) => spot.x - spots[index]!.x);
-    expect(new Set(steps.map((step) => step.toFixed(3))).size).toBe(1);
-    expect(spots.map((spot) => spot.covered)).toEqual([true, true, true, true, true, false]);
+  it("shows at least the rank of every card, however many there are", () => {
+    for (const width of [92, 120, 260, 400]) {
+      for (const count of [5, 9, 14, 21]) {
+        const { spots, card, height } = place(many(count), { width, height: 200 }, 78);
+        expect(spots).toHaveLength(count);
+        for (const spot of spots) expect(spot.shown).toBeGreaterThanOrEqual(least(card) - 0.01);
+        for (const { y } of spots) expect(y).toBeLessThan(Math.max(height, 200));
+      }
+    }
   });
 
-  it("takes a third row before more than three fifths of a card are hidden", () => {
-    const { spots, card } = place(many(12), { width: 122, height: 230 }, 45);
-    expect(new Set(spots.map((spot) => Math.round(spot.y))).size).toBe(3);
-    expect(card).toBeLessThanOrEqual(45);
+  it("covers the cards of a pair as single ones", () => {
+    const pieces = [
+      piece("b1", { pair: "b2" }),
+      piece("b2", { pair: "b1" }),
+      piece("b3"),
+      piece("b4", { pair: "b5" }),
+      piece("b5", { pair: "b4" }),
+      ...many(8).map((one) => ({ ...one, key: `x${one.key}` })),
+    ];
+    const { spots, card } = place(pieces, { width: 150, height: 190 }, 60);
+    for (const spot of spots) expect(spot.shown).toBeGreaterThanOrEqual(least(card) - 0.01);
+  });
+
+  it("lets cards stay in their rows when others are hurt, die or come", () => {
+    const before = place(many(5), half, 78);
+    const rowOf = (placed: Placed, key: string): number => placed.rows.get(key)!;
+    const hurt = many(5).map((one, index) => (index < 3 ? { ...one, turn: 90 as const } : one));
+    const later = place(hurt, half, 78, before.rows);
+    for (const { key } of hurt) expect(rowOf(later, key)).toBe(rowOf(before, key));
+    const fewer = place(hurt.slice(1), half, 78, later.rows);
+    for (const { key } of hurt.slice(1)) expect(rowOf(fewer, key)).toBe(rowOf(before, key));
+    const more = place([...hurt.slice(1), piece("b9")], half, 78, fewer.rows);
+    for (const { key } of hurt.slice(1)) expect(rowOf(more, key)).toBe(rowOf(before, key));
+  });
+
+  it("needs more height than there is rather than hiding cards", () => {
+    const { height, card } = place(many(19), { width: 92, height: 90 }, 60);
+    expect(card).toBe(SMALLEST);
+    expect(height).toBeGreaterThan(200);
+  });
+
+  it("keeps rows in mind while there is room for one only", () => {
+    const before = place(many(4), half, 78);
+    const low = place(many(4), { width: half.width, height: 60 }, 40, before.rows);
+    expect(new Set(low.spots.map(({ y }) => y)).size).toBe(1);
+    expect(low.rows).toEqual(before.rows);
   });
 
   it("makes cards as large as two rows and the base allow", () => {

@@ -1,7 +1,10 @@
 /** The table for three: four triangles, each shared by three players. Pixels; pure. */
 
 import type { Point } from "../../motion/boxes";
-import { place, placeInRow, TALL, type Piece, type Spotted } from "./placing";
+import { layRow, RIM, SMALLEST, type Placed, type Spotted } from "./placing";
+import { depthOf, seat, type Rows } from "./rows";
+import { MARGIN, shelvesIn, type Shelf } from "./shelves";
+import { TALL, unitsOf, type Piece } from "./units";
 
 export type { Point };
 
@@ -13,16 +16,14 @@ export interface Zone {
   /** The line in the owner's colour. */
   own: Point[];
   sigil: Point;
-  shelf: Shelf;
+  /** Whether its first row is the lowest. */
+  rises: boolean;
 }
-
-/** Where cards lie: along a line, or in rows inside a box. */
-export type Shelf =
-  | { kind: "line"; from: Point; to: Point; middle: boolean }
-  | { kind: "box"; left: number; top: number; width: number; height: number };
 
 export interface Ground {
   outline: Point[];
+  /** Its name has words about a guard. */
+  guarded?: boolean;
   cuts: [Point, Point][];
   zones: Zone[];
   title: Point;
@@ -30,12 +31,16 @@ export interface Ground {
 
 export interface Plan {
   width: number;
+  /** More than there is room where even the smallest cards are too many. */
   height: number;
   /** Cells instead of triangles. */
   narrow: boolean;
   card: number;
   grounds: Ground[];
 }
+
+/** The pieces of the players in turn from the near one, by lane. */
+export type Lying = Piece[][][];
 
 const GAP = 9;
 /** From the top of a triangle to where its three parts meet. */
@@ -46,45 +51,48 @@ const NARROW = 620;
 const LOW = 330;
 
 /** The whole table. Lanes come in the order top, left, right, centre. */
-export function plan(width: number, height: number): Plan {
-  return width < NARROW || height < LOW ? cells(width, height) : triangles(width, height);
+export function plan(width: number, height: number, lying: Lying): Plan {
+  const small = width < NARROW || height < LOW;
+  return (small ? null : triangles(width, height, lying)) ?? cells(width, height, lying);
 }
 
-function triangles(width: number, height: number): Plan {
+/** With the largest cards that all show, or null. */
+function triangles(width: number, height: number, lying: Lying): Plan | null {
   const wide = Math.min((width - GAP - 8) / 2, (height - GAP) / 2 / 0.56);
   const tall = Math.min((height - GAP - 8) / 2, wide * 0.86);
-  const card = Math.round(Math.max(34, Math.min(100, Math.min(wide * 0.109, tall * 0.172))));
+  const largest = Math.round(Math.max(34, Math.min(100, Math.min(wide * 0.109, tall * 0.172))));
+  const grounds = groundsOf(width, height, wide, tall).map((ground, lane) => ({
+    ...ground,
+    guarded: lying[lane]?.flat().some((piece) => piece.guard) ?? false,
+  }));
+  for (let card = largest; card >= SMALLEST; card -= 2)
+    if (allShow(grounds, lying, card)) return { width, height, narrow: false, card, grounds };
+  return null;
+}
+
+function groundsOf(width: number, height: number, wide: number, tall: number): Ground[] {
   const middle = width / 2;
   const top = (height - 2 * tall - GAP) / 2;
   const low = top + tall + GAP;
   const aside = (wide + GAP) / 2;
-  const grounds = [
-    upright({ x: middle, y: top }, wide, tall, card),
-    upright({ x: middle - aside, y: low }, wide, tall, card),
-    upright({ x: middle + aside, y: low }, wide, tall, card),
-    inverted({ x: middle, y: low }, wide - GAP, tall - GAP, card),
+  return [
+    upright({ x: middle, y: top }, wide, tall),
+    upright({ x: middle - aside, y: low }, wide, tall),
+    upright({ x: middle + aside, y: low }, wide, tall),
+    inverted({ x: middle, y: low }, wide - GAP, tall - GAP),
   ];
-  return { width, height, narrow: false, card, grounds };
 }
 
-function upright(tip: Point, wide: number, tall: number, card: number): Ground {
+function allShow(grounds: Ground[], lying: Lying, card: number): boolean {
+  return grounds.every((ground, lane) =>
+    ground.zones.every((zone) => settle(lying[lane]?.[zone.who] ?? [], ground, zone, card)),
+  );
+}
+
+function upright(tip: Point, wide: number, tall: number): Ground {
   const left = { x: tip.x - wide / 2, y: tip.y + tall };
   const right = { x: tip.x + wide / 2, y: tip.y + tall };
   const meet = { x: tip.x, y: tip.y + tall * MEET };
-  const high = card * TALL;
-  const low = left.y - high / 2 - 8;
-  const side = (sign: number): Shelf => ({
-    kind: "line",
-    middle: false,
-    from: { x: tip.x + sign * (card / 2 + 9), y: tip.y + Math.max(tall * 0.38, high * 0.5 + 60) },
-    to: { x: tip.x + sign * (wide * 0.32 - card * 0.3), y: left.y - tall * 0.26 },
-  });
-  const near: Shelf = {
-    kind: "line",
-    middle: true,
-    from: { x: tip.x - wide * 0.26, y: low },
-    to: { x: tip.x + wide * 0.26, y: low },
-  };
   return {
     outline: [tip, left, right],
     cuts: [
@@ -94,31 +102,20 @@ function upright(tip: Point, wide: number, tall: number, card: number): Ground {
     ],
     title: meet,
     zones: [
-      zone(0, [meet, left, right], [along(left, right, 0.12), along(left, right, 0.88)], near, 0.2),
-      zone(1, [meet, tip, left], [along(tip, left, 0.12), along(tip, left, 0.88)], side(-1), 0.78),
-      zone(
-        2,
-        [meet, tip, right],
-        [along(tip, right, 0.12), along(tip, right, 0.88)],
-        side(1),
-        0.78,
-      ),
+      zone(0, [meet, left, right], [along(left, right, 0.12), along(left, right, 0.88)], 0.2),
+      zone(1, [meet, tip, left], [along(tip, left, 0.12), along(tip, left, 0.88)], 0.78),
+      zone(2, [meet, tip, right], [along(tip, right, 0.12), along(tip, right, 0.88)], 0.78),
     ],
   };
 }
 
-function inverted(top: Point, wide: number, tall: number, card: number): Ground {
+function inverted(top: Point, wide: number, tall: number): Ground {
   const left = { x: top.x - wide / 2, y: top.y };
   const right = { x: top.x + wide / 2, y: top.y };
   const tip = { x: top.x, y: top.y + tall };
   const meet = { x: top.x, y: top.y + tall * (1 - MEET) };
   const toLeft = along(left, tip, 0.5);
   const toRight = along(right, tip, 0.5);
-  const high = card * TALL;
-  const line = (from: Point, to: Point): Shelf => ({ kind: "line", from, to, middle: true });
-  const upper = top.y + high / 2 + 12;
-  const lower = meet.y + high / 2 + 16;
-  const reach = Math.max(4, (wide * (1 - (lower - top.y) / tall) - 16 - card) / 2);
   return {
     outline: [tip, left, right],
     cuts: [
@@ -133,21 +130,21 @@ function inverted(top: Point, wide: number, tall: number, card: number): Ground 
         corners: [meet, toLeft, tip, toRight],
         own: [along(tip, left, 0.2), tip, along(tip, right, 0.2)],
         sigil: tip,
-        shelf: line({ x: top.x - reach, y: lower }, { x: top.x + reach, y: lower }),
+        rises: true,
       },
       {
         who: 1,
         corners: [meet, top, left, toLeft],
         own: [along(left, tip, 0.2), left, along(left, right, 0.2)],
         sigil: left,
-        shelf: line({ x: top.x - wide * 0.33, y: upper }, { x: top.x - card / 2 - 8, y: upper }),
+        rises: false,
       },
       {
         who: 2,
         corners: [meet, top, right, toRight],
         own: [along(right, left, 0.2), right, along(right, tip, 0.2)],
         sigil: right,
-        shelf: line({ x: top.x + card / 2 + 8, y: upper }, { x: top.x + wide * 0.33, y: upper }),
+        rises: false,
       },
     ],
   };
@@ -169,29 +166,74 @@ const ROW: Places = [
   [2, 0],
 ];
 const BETWEEN = 5;
+const LARGEST_IN_CELLS = 52;
+/** In a cell that is narrower, two cards of a player would not lie beside each other. */
+const LEAST_WIDE = 132;
+/** The height that the name of a cell needs. */
+const TITLE = 26;
 
 /** On a narrow or low page: four cells, each cut like a triangle, where cards can be largest. */
-function cells(width: number, height: number): Plan {
-  const [square, row] = [divide(width, height, 2, 2), divide(width, height, 4, 1)];
-  const [{ wide, tall, card }, places] =
-    row.fitting > square.fitting ? [row, ROW] : [square, SQUARE];
-  const grounds = places.map(([column, line]) =>
-    cell(column * (wide + BETWEEN), line * (tall + BETWEEN), wide, tall, card),
-  );
-  return { width, height, narrow: true, card, grounds };
+export function cells(width: number, height: number, lying: Lying): Plan {
+  const square: Divided = { places: SQUARE, ...divide(width, height, 2, lying) };
+  const row: Divided = { places: ROW, ...divide(width, height, 4, lying) };
+  const best = row.wide >= LEAST_WIDE && isBetter(row, square) ? row : square;
+  const grounds = best.places.map(([column, line]) => {
+    const at = { x: column * (best.wide + BETWEEN), y: line * (best.tall + BETWEEN) };
+    return cell(at, best.wide, best.tall, best.low);
+  });
+  return { width, height: best.height, narrow: true, card: best.card, grounds };
 }
 
-/** The measures of a cell. Cards may lie over each other sideways, but not over other cells. */
-function divide(width: number, height: number, columns: number, rows: number) {
+function isBetter(one: Divided, other: Divided): boolean {
+  return one.card > other.card || (one.card === other.card && one.height < other.height);
+}
+
+interface Divided {
+  places: Places;
+  card: number;
+  wide: number;
+  tall: number;
+  /** Of it for the near player. */
+  low: number;
+  height: number;
+}
+
+/** The measures of cells in so many columns, with the largest cards that all show. */
+function divide(
+  width: number,
+  height: number,
+  columns: number,
+  lying: Lying,
+): Omit<Divided, "places"> {
   const wide = (width + BETWEEN) / columns - BETWEEN;
-  const tall = (height + BETWEEN) / rows - BETWEEN;
-  const byWidth = (wide / 2 - 14) / 1.72;
-  const byHeight = (tall - 40) / 3.1;
-  const card = Math.round(Math.min(52, Math.max(30, byWidth), Math.max(22, byHeight)));
-  return { wide, tall, card, fitting: Math.min(byWidth, byHeight) };
+  const lines = 4 / columns;
+  const tall = (height + BETWEEN) / lines - BETWEEN;
+  for (let card = LARGEST_IN_CELLS; ; card -= 2) {
+    const near = high(lying, [0], wide - 2 * MARGIN, card);
+    const others = high(lying, [1, 2], wide / 2 - 2 * MARGIN, card);
+    const need = near + others + TITLE;
+    if (need > tall && card > SMALLEST) continue;
+    const real = Math.max(need, tall);
+    const low = near + ((real - need) * near) / (near + others);
+    return { card, wide, tall: real, low, height: (real + BETWEEN) * lines - BETWEEN };
+  }
 }
 
-function cell(x: number, y: number, wide: number, tall: number, card: number): Ground {
+/** How high the rows of the fullest of some parts are. */
+function high(lying: Lying, who: number[], width: number, card: number): number {
+  const counts = lying.flatMap((lane) => who.map((one) => rowsFor(lane[one] ?? [], width, card)));
+  return Math.max(1, ...counts) * (card * TALL + RIM) + RIM;
+}
+
+/** So many rows of this width show all of the pieces. */
+function rowsFor(pieces: Piece[], width: number, card: number): number {
+  const units = unitsOf(pieces);
+  let count = 1;
+  while (!seat(units, Array<number>(count).fill(width), card, new Map())) count++;
+  return count;
+}
+
+function cell({ x, y }: Point, wide: number, tall: number, low: number): Ground {
   const [nw, ne] = [
     { x, y },
     { x: x + wide, y },
@@ -201,12 +243,9 @@ function cell(x: number, y: number, wide: number, tall: number, card: number): G
     { x: x + wide, y: y + tall },
   ];
   const top = { x: x + wide / 2, y };
-  const low = card * TALL + 18;
-  const meet = { x: x + wide / 2, y: y + tall - low - 10 };
-  const left = { x, y: meet.y + 10 };
-  const right = { x: x + wide, y: meet.y + 10 };
-  const high = meet.y - y - 14;
-  const half = wide / 2 - 8;
+  const meet = { x: x + wide / 2, y: y + tall - low - TITLE / 2 };
+  const left = { x, y: meet.y };
+  const right = { x: x + wide, y: meet.y };
   const inner = (point: Point): Point => ({
     x: point.x + (point.x < meet.x ? 3 : -3),
     y: point.y,
@@ -220,105 +259,74 @@ function cell(x: number, y: number, wide: number, tall: number, card: number): G
     ],
     title: meet,
     zones: [
-      zone(0, [meet, left, sw, se, right], [along(sw, se, 0.08), along(sw, se, 0.92)], {
-        kind: "line",
-        middle: true,
-        from: { x: x + card / 2 + 5, y: y + tall - low / 2 - 2 },
-        to: { x: x + wide - card / 2 - 5, y: y + tall - low / 2 - 2 },
-      }),
-      zone(1, [meet, top, nw, left], [inner(along(nw, left, 0.08)), inner(along(nw, left, 0.92))], {
-        kind: "box",
-        left: x + 5,
-        top: y + 2,
-        width: half,
-        height: high,
-      }),
+      zone(0, [left, sw, se, right], [along(sw, se, 0.08), along(sw, se, 0.92)]),
+      zone(1, [meet, top, nw, left], [inner(along(nw, left, 0.08)), inner(along(nw, left, 0.92))]),
       zone(
         2,
         [meet, top, ne, right],
         [inner(along(ne, right, 0.08)), inner(along(ne, right, 0.92))],
-        {
-          kind: "box",
-          left: x + wide / 2 + 3,
-          top: y + 2,
-          width: half,
-          height: high,
-        },
       ),
     ],
   };
 }
 
-function zone(who: number, corners: Point[], own: Point[], shelf: Shelf, mark = 0.12): Zone {
-  return { who, corners, own, shelf, sigil: along(own[0]!, own.at(-1)!, mark) };
+function zone(who: number, corners: Point[], own: Point[], mark = 0.12): Zone {
+  return { who, corners, own, rises: who === 0, sigil: along(own[0]!, own.at(-1)!, mark) };
 }
 
 function along(from: Point, to: Point, part: number): Point {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
 }
 
-/** Where the pieces of one player lie in a zone; guards come first, pairs side by side. */
-export function settle(pieces: Piece[], shelf: Shelf, card: number): Spotted[] {
-  const ordered = sideBySide([
-    ...pieces.filter((one) => one.guard),
-    ...pieces.filter((one) => !one.guard),
-  ]);
-  if (shelf.kind === "line") return onLine(ordered, shelf, card);
-  return inBox(ordered, shelf, card);
+export interface Settled {
+  spots: Spotted[];
+  rows: Rows;
 }
 
-/** In two rows if the box is high enough, else in one. */
-function inBox(
+const MOST_SHELVES = 20;
+
+/**
+ * Where the pieces of one player lie in a zone: in as few rows as show them all, where it is
+ * widest. Null if there is no such place.
+ */
+export function settle(
   pieces: Piece[],
-  box: { left: number; top: number; width: number; height: number },
+  ground: Ground,
+  zone: Zone,
+  card: number,
+  before: Rows = new Map(),
+): Settled | null {
+  const units = unitsOf(pieces);
+  for (let count = 1; count <= MOST_SHELVES; count++) {
+    const shelves = shelvesIn(zone.corners, ground, count, card);
+    if (!shelves) return null;
+    const found = zone.rises ? shelves.reverse() : shelves;
+    const widths = found.map((_, row) => widthAt(found, row));
+    const rows = seat(units, widths, card, before) ?? seat(units, widths, card, new Map());
+    if (rows) return { spots: lay(units, rows, found, card), rows };
+  }
+  return null;
+}
+
+/** Rows are told by number, shelves lie from the owner's edge to the middle. */
+function widthAt(shelves: Shelf[], row: number): number {
+  const { left, right } = shelves[depthOf(row, shelves.length)]!;
+  return right - left;
+}
+
+function lay(
+  units: ReturnType<typeof unitsOf>,
+  rows: Rows,
+  shelves: Shelf[],
   card: number,
 ): Spotted[] {
-  const low = box.height < 2 * card * TALL + 4;
-  const { spots } = low ? placeInRow(pieces, box.width, card) : place(pieces, box, card);
-  const down = low ? box.height / 2 : 0;
-  return spots.map((spot) => ({ ...spot, x: box.left + spot.x, y: box.top + down + spot.y }));
-}
-
-function sideBySide(pieces: Piece[]): Piece[] {
-  const done = new Set<string>();
-  return pieces.flatMap((piece) => {
-    if (done.has(piece.key)) return [];
-    const other = pieces.find((one) => one.key === piece.pair);
-    const group = other ? [piece, other] : [piece];
-    group.forEach((one) => done.add(one.key));
-    return group;
-  });
-}
-
-function onLine(
-  pieces: Piece[],
-  shelf: { from: Point; to: Point; middle: boolean },
-  card: number,
-): Spotted[] {
-  const { from, to, middle } = shelf;
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  if (middle) return level(pieces, from, length, card);
-  const unit = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  const free = apart(unit, card);
-  const step = Math.min(free, length / Math.max(1, pieces.length - 1));
-  return pieces.map((piece, order) => ({
-    key: piece.key,
-    x: from.x + unit.x * step * order,
-    y: from.y + unit.y * step * order,
-    order,
-    covered: step < free - 1 && order < pieces.length - 1,
-  }));
-}
-
-/** Along a level line; it reaches half a card beyond its ends. */
-function level(pieces: Piece[], from: Point, length: number, card: number): Spotted[] {
-  const { spots } = placeInRow(pieces, length + card, card);
-  return spots.map((spot) => ({ ...spot, x: from.x - card / 2 + spot.x, y: from.y }));
-}
-
-/** How far along a line two upright cards must be to leave each other free. */
-function apart(unit: Point, card: number): number {
-  const across = (card + 8) / Math.max(0.001, Math.abs(unit.x));
-  const down = (card * TALL + 8) / Math.max(0.001, Math.abs(unit.y));
-  return Math.min(across, down);
+  const placed: Placed = { card, spots: [], plates: [], height: 0, rows };
+  for (let row = 0; row < shelves.length; row++) {
+    const shelf = shelves[depthOf(row, shelves.length)]!;
+    const mine = units.filter((unit) => rows.get(unit.pieces[0]!.key) === row);
+    const from = placed.spots.length;
+    layRow(mine, shelf.y, shelf.right - shelf.left, card, placed);
+    placed.spots.slice(from).forEach((spot) => (spot.x += shelf.left));
+  }
+  return placed.spots;
 }
