@@ -42,6 +42,8 @@ export interface Space {
   low: boolean;
   /** Everything a little smaller. */
   tight: boolean;
+  /** Hardly any height in one column: of the others only what lies on the board. */
+  scant: boolean;
 }
 
 /** The desk that a board lies on. Its fields change; read them where they are shown. */
@@ -75,7 +77,14 @@ export function useDesk<View, Layout>(): Desk<View, Layout> {
   return getContext<Desk<View, Layout>>(KEY);
 }
 
-const NOWHERE: Space = { width: 0, height: 0, mode: "wide", low: false, tight: false };
+const NOWHERE: Space = {
+  width: 0,
+  height: 0,
+  mode: "wide",
+  low: false,
+  tight: false,
+  scant: false,
+};
 const nothing = (): void => undefined;
 
 /** A desk to look at only. */

@@ -38,7 +38,7 @@ export function roomOf(seen: CardSeen, space: Space): Room {
 export function measure(room: Room): Measures {
   return {
     hand: room.mode === "stacked" ? besideStock(room) : byHeight(room),
-    back: room.height >= 800 && room.rivals === 1 ? 56 : 44,
+    back: room.low ? 22 : room.height >= 800 && room.rivals === 1 ? 56 : 44,
     pile: pileCard(room),
     court: room.height >= 760 ? 78 : 64,
   };
@@ -53,15 +53,16 @@ export function platesOf(room: Room): "rail" | "strips" | "board" {
 function byHeight({ width, height }: Room): number {
   if (height >= 800) return width > 1900 ? 112 : 98;
   if (height >= 640) return 86;
-  return height >= 480 ? 70 : 52;
+  if (height >= 480) return 70;
+  return height >= 380 ? 52 : 44;
 }
 
 /** On a narrow page the hand has what the piles beside it leave. */
 function besideStock(room: Room): number {
   const count = Math.max(4, room.held);
-  const free = room.width - 26 - stockWidth(room) - GAP * (count - 1);
-  const most = room.tight ? 50 : 96;
-  return Math.round(Math.max(46, Math.min(most, free / count)));
+  const free = room.width - 26 - (room.scant ? 0 : stockWidth(room)) - GAP * (count - 1);
+  const [few, most] = room.scant ? [34, 34] : [room.height < 560 ? 40 : 46, room.tight ? 50 : 96];
+  return Math.round(Math.max(few, Math.min(most, free / count)));
 }
 
 function stockWidth(room: Room): number {
@@ -72,7 +73,9 @@ function stockWidth(room: Room): number {
 /** Beside the lanes there is more room for the piles than beside the hand. */
 function pileCard(room: Room): number {
   const high = room.height >= 760;
-  if (room.mode === "stacked" || room.low) return room.forts > 0 ? 30 : room.tight ? 34 : 40;
+  if (room.low || room.scant) return 24;
+  if (room.mode === "stacked") return room.forts > 0 ? 30 : room.tight ? 34 : 40;
+  if (room.piles > 1) return 44;
   if (room.mode === "wide" && !room.triangles) return high ? 70 : 58;
   return high ? 62 : 46;
 }
