@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { CurvePoint } from "../../lib/types";
-import { Timeline, areaOf, pathOf, spotsOf, ticksOf } from "./curve";
+import { Timeline, areaOf, pathOf, spotsOf, spread, ticksOf } from "./curve";
 
 const point = (step: number, turn: number, mine: number | null): CurvePoint => ({
   step,
@@ -10,6 +10,21 @@ const point = (step: number, turn: number, mine: number | null): CurvePoint => (
 });
 const POINTS = [point(18, 1, 0.5), point(19, 1, 0.6), point(21, 2, 0.4), point(24, 3, null)];
 const FIELD = { left: 0, right: 300, top: 0, bottom: 100 };
+
+describe("the marks of the curve", () => {
+  it("lie apart, inside the field, the first where it belongs", () => {
+    const spots = Array.from({ length: 5 }, (_, at) => ({ x: 100 + at, y: 40 }));
+    const marks = spread(spots, FIELD);
+    expect(marks[0]).toEqual(spots[0]);
+    marks.forEach((one, at) =>
+      marks.slice(at + 1).forEach((other) => {
+        const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+        expect(apart).toBeGreaterThanOrEqual(20);
+      }),
+    );
+    for (const { y } of marks) expect(y >= FIELD.top && y <= FIELD.bottom).toBe(true);
+  });
+});
 
 describe("Timeline", () => {
   const line = new Timeline(POINTS, 3);

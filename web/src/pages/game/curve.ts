@@ -72,6 +72,29 @@ export function spotAt(along: number, chance: number, field: Field): Spot {
   };
 }
 
+/** The size of a mark on the curve. */
+const MARK = 22;
+
+/** Marks that would lie over each other, apart: above, below or beside where they belong. */
+export function spread(spots: Spot[], field: Field): Spot[] {
+  const done: Spot[] = [];
+  for (const spot of spots) done.push(places(spot, field).find((one) => isFree(one, done)) ?? spot);
+  return done;
+}
+
+/** Where a mark may lie, nearest first. */
+function places({ x, y }: Spot, { top, bottom, left, right }: Field): Spot[] {
+  const away = [0, MARK, -MARK, 2 * MARK, -2 * MARK, 3 * MARK, -3 * MARK];
+  return away
+    .flatMap((across) => away.map((down) => ({ x: x + across, y: y + down })))
+    .filter((one) => one.y >= top && one.y <= bottom && one.x >= left && one.x <= right)
+    .sort((one, other) => Math.hypot(one.x - x, one.y - y) - Math.hypot(other.x - x, other.y - y));
+}
+
+function isFree(spot: Spot, others: Spot[]): boolean {
+  return others.every(({ x, y }) => Math.max(Math.abs(spot.x - x), Math.abs(spot.y - y)) >= 20);
+}
+
 export function pathOf(spots: Spot[]): string {
   return spots.map(({ x, y }, at) => `${at ? "L" : "M"}${x} ${y}`).join("");
 }
