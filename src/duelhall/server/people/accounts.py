@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import fresh_id, fresh_secret
 from duelhall.server.base.limits import Limit
+from duelhall.server.base.lookalikes import look
 from duelhall.server.people.names import checked_name, folded, fresh_name
 from duelhall.server.people.users import User
 from duelhall.server.storage.database import Database, Transaction
@@ -154,6 +155,7 @@ class Accounts:
         now = self.now()
         key = None if user.guest else folded(user.name)
         row = {"id": user.id, "name": user.name, "folded": key, "guest": user.guest}
+        row["look"] = None if user.guest else look(user.name)
         return {**row, "password": password, "created": now, "seen": now}
 
 
@@ -161,7 +163,7 @@ def stored(row: dict[str, object], known: User | None) -> Executable:
     """The statement that makes an account, of a guest if there is one."""
     if known is None:
         return insert(users).values(row)
-    changes = {name: row[name] for name in ("name", "folded", "guest", "password", "seen")}
+    changes = {name: row[name] for name in ("name", "folded", "look", "guest", "password", "seen")}
     return update(users).where(is_user(known), users.c.guest).values(changes)
 
 
@@ -174,7 +176,8 @@ async def free_name(transaction: Transaction, wish: str | None) -> str:
     """The name wished for, or a fresh one, if no account has it."""
     while True:
         name = checked_name(wish) if wish else fresh_name()
-        query = select(users.c.id).where(users.c.folded == folded(name))
+        same = (users.c.folded == folded(name)) | (users.c.look == look(name))
+        query = select(users.c.id).where(same)
         if (await transaction.execute(query)).first() is None:
             return name
         if wish:
@@ -183,7 +186,8 @@ async def free_name(transaction: Transaction, wish: str | None) -> str:
 
 def taken(name: str) -> Refusal:
     """A name that somebody has."""
-    return Refusal("name_taken", f"{name} has an account; take another name or sign in.", 409)
+    message = f"{name}, or a name that looks like it, has an account; take another or sign in."
+    return Refusal("name_taken", message, 409)
 
 
 def check_password(password: str, name: str) -> None:

@@ -4,16 +4,17 @@ import secrets
 import unicodedata
 
 from duelhall.server.base.errors import Refusal
+from duelhall.server.base.lookalikes import has_mixed_digits, is_identifier, is_overloaded
+from duelhall.server.people.reserved import FORMER, is_reserved
 
 SHORTEST, LONGEST = 2, 24
 BETWEEN = " -_.'’"
 LETTERS = ("Lu", "Ll", "Lt", "Lo", "Lm", "Mn", "Mc", "Nd")
-FORMER = "former player"
-"""Who played here and has deleted their account."""
-RESERVED = {"admin", "administrator", "duelhall", "guest", "host", "moderator", "system"}
-RESERVED |= {"formerplayer"}
 TOGETHER = {"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"}
 """Scripts that are written together; all others would only imitate each other."""
+
+
+__all__ = ["FORMER", "checked_name", "folded", "fresh_name"]
 
 
 def words(text: str) -> tuple[str, ...]:
@@ -55,9 +56,13 @@ def checked_name(text: str) -> str:
         raise bad_name("A name has letters, digits, single spaces and - _ . ' between them.")
     if name[0] in BETWEEN or name[-1] in " -" or "  " in name:
         raise bad_name("A name begins with a letter or a digit, and has no two spaces in a row.")
-    if len(scripts_of(name)) > 1:
-        raise bad_name("The letters of a name are of one alphabet.")
-    if folded(name) in RESERVED:
+    if ". " in name:
+        raise bad_name("A name is no sentence: it has no space after a full stop.")
+    if len(scripts_of(name)) > 1 or has_mixed_digits(name):
+        raise bad_name("The letters of a name are of one alphabet, and so are its digits.")
+    if is_overloaded(name):
+        raise bad_name("A letter of a name has few accents, and each of them once.")
+    if is_reserved(name):
         raise Refusal("name_taken", f"{name} is not free; take another name.", 409)
     return name
 
@@ -69,7 +74,7 @@ def bad_name(message: str) -> Refusal:
 
 def is_allowed(letter: str) -> bool:
     """Whether a name may have this character: a letter, its accents, a digit, or one between."""
-    return letter in BETWEEN or unicodedata.category(letter) in LETTERS
+    return letter in BETWEEN or (unicodedata.category(letter) in LETTERS and is_identifier(letter))
 
 
 def scripts_of(name: str) -> set[str]:

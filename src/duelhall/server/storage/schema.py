@@ -40,10 +40,12 @@ users = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("folded", Text, unique=True),  # the name to compare; a guest has none
+    Column("look", Text),  # what it looks like; of accounts from before, the first has it
     Column("guest", Boolean, nullable=False),
     Column("password", Text),  # as argon2id writes it
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Index("ix_users_look", "look", unique=True),
 )
 
 sessions = Table(

@@ -23,8 +23,7 @@ def subject(live: LiveTable, seat: int, eyes: int | None) -> str:
 
 def does(live: LiveTable, seat: int, eyes: int | None, verb: str, others: str = "") -> str:
     """``You resign`` or ``copperfox resigns``."""
-    who = subject(live, seat, eyes)
-    return f"{who} {verb if who == 'You' else others or verb + 's'}"
+    return f"{subject(live, seat, eyes)} {verb if seat == eyes else others or verb + 's'}"
 
 
 # -- entries
