@@ -50,7 +50,7 @@ def test_pages_without_a_board_load_none(enter: Enter, club: str, path: str) -> 
 def test_a_table_loads_the_board_of_its_game(
     enter: Enter, club: str, game: str, board: str
 ) -> None:
-    person = enter("Player", home=club)
+    person = enter("Gamer", home=club)
     bag = Bag(person)
     person.go(person.open_table("me", 1, game=game))
     person.until_asked()
@@ -58,7 +58,7 @@ def test_a_table_loads_the_board_of_its_game(
 
 
 def test_a_replay_loads_the_board_of_its_game(enter: Enter, club: str) -> None:
-    person = enter("Player", home=club)
+    person = enter("Gamer", home=club)
     person.go(person.open_table("me", 1, game="dicebids", public=True))
     person.until_asked()
     person.ask("POST", f"/tables/{person.table}/resign")
