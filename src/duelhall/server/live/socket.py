@@ -22,6 +22,7 @@ from duelhall.server.base.keys import digest
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.periodic import PeriodicWork
+from duelhall.server.base.nul import has_nul, nul_refused
 from duelhall.server.live.frames import LARGEST, Frames
 from duelhall.server.live.outbox import Outbox
 from duelhall.server.people.admission import Admitter
@@ -251,6 +252,9 @@ class Socket:
 
     def read(self, visitor: Visitor, data: tuple[Any, ...], kind: type[Struct]) -> Struct:
         """The one argument of a message, checked."""
+        if has_nul(list(data)):
+            visitor.faults += 1
+            raise nul_refused()
         try:
             return msgspec.convert(data[0] if len(data) == 1 else None, kind)
         except msgspec.ValidationError as error:

@@ -4,13 +4,14 @@ from typing import Any
 
 import structlog
 from litestar import Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from duelhall.core.errors import DuelhallError
 from duelhall.server.base.errors import Refusal, refusal_for, refused, told
 from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.metrics import Metrics
+from duelhall.server.web.wording import words_of
 
 log = structlog.get_logger("duelhall.http")
 
@@ -23,14 +24,6 @@ def answer(refusal: Refusal) -> Response[dict[str, dict[str, str]]]:
     """A refusal as a response."""
     headers = {"Retry-After": str(refusal.wait)} if refusal.wait else {}
     return Response(told(refusal), status_code=refusal.status, headers=headers)
-
-
-def words_of(error: HTTPException) -> str:
-    """What was wrong, with the fields that were."""
-    if not isinstance(error, ValidationException) or not isinstance(error.extra, list):
-        return error.detail
-    faults = [f"{one.get('key', 'body')}: {one.get('message', '')}" for one in error.extra]
-    return "; ".join(faults) or error.detail
 
 
 class Answers:

@@ -3,8 +3,11 @@
 from typing import Any
 
 from litestar import Request
+from litestar.exceptions import SerializationException
 
 from duelhall.server.base.errors import Refusal
+from duelhall.server.base.nul import has_nul, nul_refused
+from duelhall.server.web.wording import UNREADABLE
 
 
 class JsonRequest(Request[Any, Any, Any]):
@@ -13,6 +16,9 @@ class JsonRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
         """The body; raises a refusal where the decoder raises what would be our fault."""
         try:
-            return await super().json()
-        except (UnicodeDecodeError, RecursionError):
-            raise Refusal("bad_request", "The body is not JSON that can be read.") from None
+            read = await super().json()
+        except (UnicodeDecodeError, RecursionError, SerializationException):
+            raise Refusal("bad_request", UNREADABLE) from None
+        if b"\\u0000" in await self.body() and has_nul(read):
+            raise nul_refused()
+        return read

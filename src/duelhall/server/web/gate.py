@@ -14,6 +14,7 @@ from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.people.admission import SAFE, Admitter
+from duelhall.server.base.nul import nul_refused
 
 log = structlog.get_logger("duelhall.gate")
 
@@ -98,6 +99,7 @@ class Gate:
         """Check a request, and count it as long as it is under way; raises a refusal."""
         try:
             self.admitter.requests.spend(house, "requests")
+            check_address(scope)
             if scope["method"] not in SAFE:
                 self.admitter.check_origin(scope)
                 self.admitter.check_forgery(scope)
@@ -139,6 +141,12 @@ class Gate:
             await self.app(scope, receive, send)
         finally:
             self.admitter.sockets.leave(house)
+
+
+def check_address(scope: Any) -> None:
+    """Refuse an address with a character that no text here has."""
+    if "\0" in scope["path"] or b"%00" in scope.get("query_string", b""):
+        raise nul_refused()
 
 
 def route_of(scope: Any) -> str:

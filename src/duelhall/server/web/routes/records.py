@@ -20,6 +20,8 @@ from duelhall.server.tables.lessons.coach import lesson_setup
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 from duelhall.server.web.routes.tables import Key, OneGame, guest_for, json, opened
 
+LATEST = 2**53 - 1
+"""The largest number that every client and every database has."""
 EyesText = Annotated[
     str,
     QueryParameter(
@@ -28,7 +30,9 @@ EyesText = Annotated[
 ]
 Before = Annotated[
     int | None,
-    QueryParameter(ge=0, required=False, description="only games that ended before, in ms"),
+    QueryParameter(
+        ge=0, le=LATEST, required=False, description="only games that ended before, in ms"
+    ),
 ]
 IMMUTABLE = {"Cache-Control": "private, max-age=3600"}
 

@@ -221,7 +221,7 @@ async def get_log(
     table: FromPath[str],
     hall: GivenHall,
     visitor: GivenVisitor,
-    after: Annotated[int, QueryParameter(ge=0)] = 0,
+    after: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
     wait: Annotated[int, QueryParameter(ge=0, le=LONGEST)] = 0,
     key: Key = None,
     eyes: Over = None,
