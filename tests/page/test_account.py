@@ -139,3 +139,31 @@ def test_a_token_for_a_bot_is_shown_once_and_taken_back(enter: Enter) -> None:
     expect(person.page.get_by_role("status").locator("code")).to_be_visible()
     person.page.get_by_role("button", name="Take back my bot").click()
     expect(person.page.get_by_role("button", name="Take back my bot")).to_have_count(0)
+
+
+def change_password(person: Person, old: str, new: str) -> None:
+    page = person.page
+    page.get_by_label("Old password").fill(old)
+    page.get_by_label("New password").fill(new)
+    page.get_by_role("button", name="Change it").click()
+    expect(page.get_by_label("Old password")).to_have_value("")
+
+
+def test_another_password_takes_the_tokens_back_unless_they_are_kept(enter: Enter) -> None:
+    person, name = enter("Guestling"), fresh_name()
+    make_account(person, name)
+    page = person.page
+    page.get_by_text("Tokens for bots").click()
+    page.get_by_label("What it is for").fill("my bot")
+    page.get_by_role("button", name="Make a token").click()
+    bot = page.get_by_role("button", name="Take back my bot")
+    expect(bot).to_be_visible()
+    page.get_by_text("Change the password").click()
+    revoke = page.get_by_label("Take back the tokens of my bots")
+    expect(revoke).to_be_checked()
+    revoke.uncheck()
+    change_password(person, PASSWORD, PASSWORD * 2)
+    assert len(person.ask("GET", "/tokens")) == 1
+    revoke.check()
+    change_password(person, PASSWORD * 2, PASSWORD)
+    expect(bot).to_have_count(0)

@@ -94,8 +94,12 @@ export async function signOut(): Promise<void> {
   session.take(await remove<Me>("/session"));
 }
 
-export async function changePassword(old: string, fresh: string): Promise<void> {
-  session.take(await put<Me>("/account/password", { old, new: fresh }));
+export async function changePassword(
+  old: string,
+  fresh: string,
+  keepTokens: boolean,
+): Promise<void> {
+  session.take(await put<Me>("/account/password", { old, new: fresh, keep_tokens: keepTokens }));
 }
 
 export async function deleteAccount(password: string): Promise<void> {

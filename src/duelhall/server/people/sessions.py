@@ -158,10 +158,12 @@ class Sessions:
         async with self.database.write() as transaction:
             await transaction.execute(ending(secret))
 
-    async def end_all(self, user: User) -> None:
-        """End every session of a user, as when the password changes."""
+    async def end_all(self, user: User, keep_tokens: bool = False) -> None:
+        """End every session of a user and take the tokens back, as when the password changes."""
         async with self.database.write() as transaction:
             await transaction.execute(delete(sessions).where(sessions.c.user_id == user.id))
+            if not keep_tokens:
+                await transaction.execute(delete(tokens).where(tokens.c.user_id == user.id))
 
     async def sweep(self) -> int:
         """Forget the sessions that have expired."""
