@@ -317,7 +317,7 @@ async def test_a_body_that_can_t_be_read_is_told(visitor: Visitor, body: bytes) 
     [
         ("GET", "/api/nothing", 404, "not_found"),
         ("GET", "/api", 404, "not_found"),
-        ("GET", "/api/%00", 404, "not_found"),
+        ("GET", "/api/%00", 400, "bad_request"),
         ("PATCH", "/api/me", 405, "bad_method"),
         ("GET", "/api/tokens", 401, "no_session"),
     ],

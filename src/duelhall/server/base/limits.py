@@ -51,6 +51,12 @@ class Limit:
             message = f"Too many {what} in a short time. Try again in {in_words(wait)}."
             raise Refusal("too_many", message, 429, wait)
 
+    def give_back(self, key: str, cost: float = 1) -> None:
+        """What was spent for nothing that is to be counted."""
+        now = self.clock()
+        if self.most and key in self.spent:
+            self.spent[key] = (max(0.0, self.most - self.left(key, now) - cost), now)
+
     def forget(self, now: float) -> None:
         """Drop the keys that have all of it left."""
         self.spent = {

@@ -187,7 +187,7 @@ class Settings:
         "Addresses people use, as `https://hall.example.org`, with commas between; "
         "pages of other addresses are refused.",
         (),
-        "the address asked for",
+        "the address listened on, this machine's names, and private ones",
     )
     proxy: int = setting(
         number(0, 8),
@@ -218,6 +218,13 @@ class Settings:
         "Requests a minute from one address, and ten times as many messages by its live "
         "connections; 0 for any number.",
         600,
+    )
+    guesses: int = setting(
+        number(0, 1_000_000),
+        "Wrong passwords in a quarter of an hour from one address, and five times as many in an "
+        "hour for one name; on a device that signed in before nobody waits for others. 0 for any "
+        "number.",
+        20,
     )
     body: int = setting(number(1_000, 100_000_000), "Bytes that a request may carry.", 2_500_000)
     log: str = setting(

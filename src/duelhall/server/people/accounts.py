@@ -13,6 +13,9 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import fresh_id, fresh_secret
 from duelhall.server.base.limits import Limit
 from duelhall.server.base.lookalikes import look
+from duelhall.server.base.settings import Settings
+from duelhall.server.people.devices import known_as, marked
+from duelhall.server.people.guesses import Guesses
 from duelhall.server.people.names import checked_name, folded, fresh_name
 from duelhall.server.people.users import User
 from duelhall.server.storage.database import Database, Transaction
@@ -70,12 +73,17 @@ class Passwords:
 class Accounts:
     """Who there is. A name belongs to one account; guests share the rest."""
 
-    def __init__(self, database: Database, now: Callable[[], int], limited: bool = True) -> None:
+    def __init__(
+        self,
+        database: Database,
+        now: Callable[[], int],
+        limited: bool = True,
+        guesses: int = Settings.guesses,
+    ) -> None:
         self.database = database
         self.now = now
         self.passwords = Passwords()
-        self.tries_for_name = Limit(100 * limited, HOUR)
-        self.tries_from_address = Limit(20 * limited, HOUR / 4)
+        self.guesses = Guesses(guesses * limited)
         self.new_from_address = Limit(100 * limited, HOUR)
 
     # -- guests
@@ -98,7 +106,7 @@ class Accounts:
     # -- accounts
 
     async def register(self, name: str, password: str, address: str, known: User | None) -> User:
-        """A new account; a guest becomes it and keeps their games."""
+        """A new account; a guest becomes it and keeps their games, but no session and no token."""
         if known and not known.guest:
             raise Refusal("signed_in", f"You are signed in as {known.name}; sign out first.", 409)
         name = checked_name(name)
@@ -109,32 +117,47 @@ class Accounts:
         try:
             async with self.database.write() as transaction:
                 await transaction.execute(stored(row, known))
+                for kept in (sessions, tokens):  # who had a guest's secret has not the account's
+                    await transaction.execute(delete(kept).where(kept.c.user_id == user.id))
         except IntegrityError:
             raise taken(name) from None
         return user
 
-    async def sign_in(self, name: str, password: str, address: str) -> User:
-        """Who has this name and this password; which of them is wrong is not told."""
-        self.tries_from_address.spend(address, "attempts to sign in")
-        self.tries_for_name.spend(folded(name), "attempts to sign in")
+    async def sign_in(self, name: str, password: str, address: str, marks: str = "") -> User:
+        """Who has this name and this password; which of them is wrong is not told.
+
+        ``marks`` says on which devices the account was used before: on those nobody has to wait for
+        guessers elsewhere.
+        """
         columns = (users.c.id, users.c.name, users.c.guest, users.c.password)
         async with self.database.read() as transaction:
             query = select(*columns).where(users.c.folded == folded(name))
             row = (await transaction.execute(query)).first()
+        known = known_as(marks, row.id, row.password) if row and row.password else None
+        tried = self.guesses.begin(folded(name), address, known)
         right = await self.passwords.fits(row.password if row else None, password)
         if row is None or not right:
             raise Refusal("bad_password", "This name and this password don't go together.", 403)
+        self.guesses.was_right(tried)
         user = User(*row[:3])
         if self.passwords.is_old(row.password):
             await self.set_password(user, password)
         return user
 
-    async def change_password(self, user: User, old: str, new: str, address: str) -> None:
+    async def mark(self, user: User, marks: str) -> str:
+        """The marks of a device on which somebody has just signed in."""
+        async with self.database.read() as transaction:
+            query = select(users.c.password).where(is_user(user))
+            return marked(marks, user.id, (await transaction.execute(query)).scalar_one())
+
+    async def change_password(
+        self, user: User, old: str, new: str, address: str, marks: str = ""
+    ) -> None:
         """Another password, for who knows the old one."""
         if user.guest:
             raise Refusal("guest", "A guest has no password; make an account first.", 409)
         check_password(new, user.name)
-        await self.sign_in(user.name, old, address)
+        await self.sign_in(user.name, old, address, marks)
         await self.set_password(user, new)
 
     async def set_password(self, user: User, password: str) -> None:

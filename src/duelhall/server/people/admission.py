@@ -10,6 +10,7 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import is_same
 from duelhall.server.base.limits import Crowd, Limit, household
 from duelhall.server.base.settings import PORTS, Settings, plain_host
+from duelhall.server.people.hosts import is_served
 from duelhall.server.people.sessions import csrf_of, header, secret_in
 
 log = structlog.get_logger("duelhall.admission")
@@ -68,6 +69,13 @@ class Admitter:
 
     # -- forged requests
 
+    def check_host(self, scope: Scope) -> None:
+        """Refuse a name that may be a stranger's; where the host has said which, origins tell."""
+        host = header(scope, b"host").lower()
+        reached = str((scope.get("server") or ("", 0))[0])
+        if host and not self.settings.origins and not is_served(host, self.settings.host, reached):
+            raise Refusal("foreign_host", foreign_host(host), 421)
+
     def check_origin(self, scope: Scope) -> None:
         """Refuse what the page of another site sends; programs name no origin."""
         origin = header(scope, b"origin").lower()
@@ -114,6 +122,11 @@ class Admitter:
     def spend_user(self, user_id: str, cost: float = 1) -> None:
         """Count a request, or a message by socket, of a user."""
         self.users.spend(user_id, "requests", cost)
+
+
+def foreign_host(host: str) -> str:
+    """Why a name is refused."""
+    return f"This hall is not known as {host[:100]}; the host sets DUELHALL_ORIGINS."
 
 
 def foreign(origin: str) -> str:

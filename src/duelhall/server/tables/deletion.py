@@ -31,11 +31,11 @@ class AccountDeleter:
         self.forget = forget
         """Called with the tables whose logs were changed: what is in memory is old."""
 
-    async def delete(self, user: User, password: str, address: str) -> None:
+    async def delete(self, user: User, password: str, address: str, marks: str = "") -> None:
         """Delete an account; what it still plays is given up. Who has a partner is refused."""
         if user.guest:
             raise Refusal("guest", "A guest has no account to delete.", 409)
-        await self.accounts.sign_in(user.name, password, address)
+        await self.accounts.sign_in(user.name, password, address, marks)
         unfinished = await self.tables.store.unfinished_of(user.id)
         for table in unfinished:
             await self.check_partner(table, user)

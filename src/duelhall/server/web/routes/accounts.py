@@ -12,7 +12,9 @@ from msgspec import Meta
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.limits import household
 from duelhall.server.hall import Hall
+from duelhall.server.people import devices
 from duelhall.server.people.accounts import LONGEST
+from duelhall.server.people.devices import marks_in
 from duelhall.server.people.sessions import (
     COOKIE,
     LIFETIME,
@@ -26,6 +28,8 @@ from duelhall.server.shapes.people import RatingShown
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
 CSRF_COOKIE = "duelhall_csrf"
+HASH = 5
+"""Requests that a password counts for, since hashing it is work on purpose."""
 
 Name = Annotated[str, Meta(max_length=100)]
 Password = Annotated[str, Meta(max_length=LONGEST)]
@@ -45,10 +49,11 @@ class Credentials(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class NewPassword(msgspec.Struct, forbid_unknown_fields=True):
-    """The old password and the one to have instead."""
+    """The old password and the one to have instead; tokens of bots end unless they are kept."""
 
     old: Password
     new: Password
+    keep_tokens: bool = False
 
 
 class Goodbye(msgspec.Struct, forbid_unknown_fields=True):
@@ -130,10 +135,31 @@ async def profile_of(user: User, hall: Hall) -> Profile:
 
 
 async def signed_in(user: User, request: Asking, hall: Hall) -> Response[Me]:
-    """Begin a session, never with the secret of an older one."""
+    """Begin a session, never with the secret of an older one; an account knows this device now."""
     secret = await hall.sessions.begin(user, session_of(request))
     me = Me(await profile_of(user, hall), csrf_of(secret))
-    return Response(me, cookies=cookies_of(secret, request, hall))
+    cookies = cookies_of(secret, request, hall)
+    if not user.guest:
+        cookies.append(
+            device_cookie(await hall.accounts.mark(user, marks_in(request.scope)), cookies)
+        )
+    return Response(me, cookies=cookies)
+
+
+def device_cookie(marks: str, others: list[Cookie]) -> Cookie:
+    """What a device keeps of the accounts it was used for; it opens nothing."""
+    secure = others[0].secure
+    age = devices.LIFETIME
+    return Cookie(
+        devices.COOKIE, value=marks, max_age=age, httponly=True, samesite="lax", secure=secure
+    )
+
+
+def charge_hash(request: Asking, hall: Hall) -> str:
+    """Count the work of a password for the household that asks, which is given back."""
+    home = home_of(request, hall)
+    hall.guard.requests.spend(home, "passwords", HASH)
+    return home
 
 
 # -- who I am
@@ -166,9 +192,9 @@ async def come_in(
 async def make_account(
     data: JSONBody[Credentials], request: Asking, hall: GivenHall, visitor: GivenVisitor
 ) -> Response[Me]:
-    """Make an account; a guest becomes it and keeps their games."""
+    """Make an account; a guest becomes it and keeps their games, but no token."""
     check_person(visitor)
-    home = home_of(request, hall)
+    home = charge_hash(request, hall)
     user = await hall.accounts.register(data.name, data.password, home, visitor)
     await hall.renamer.rename(user)
     return await signed_in(user, request, hall)
@@ -178,9 +204,10 @@ async def make_account(
 async def change_password(
     data: JSONBody[NewPassword], request: Asking, hall: GivenHall, person: GivenUser
 ) -> Response[Me]:
-    """Change the password; every other session ends."""
-    await hall.accounts.change_password(person, data.old, data.new, home_of(request, hall))
-    await hall.sessions.end_all(person)
+    """Change the password; every other session ends, and so do tokens unless they are kept."""
+    home, marks = charge_hash(request, hall), marks_in(request.scope)
+    await hall.accounts.change_password(person, data.old, data.new, home, marks)
+    await hall.sessions.end_all(person, data.keep_tokens)
     return await signed_in(person, request, hall)
 
 
@@ -193,14 +220,16 @@ async def delete_account(
     Games that go on are given up. Finished ones stay for those who played them too, with
     "former player" in place of the name.
     """
-    await hall.deleter.delete(person, data.password, home_of(request, hall))
+    home, marks = charge_hash(request, hall), marks_in(request.scope)
+    await hall.deleter.delete(person, data.password, home, marks)
     return Response(Me(None, None), cookies=cookies_of("", request, hall, age=0))
 
 
 @post("/api/session", status_code=200)
 async def sign_in(data: JSONBody[Credentials], request: Asking, hall: GivenHall) -> Response[Me]:
     """Sign in to an account."""
-    user = await hall.accounts.sign_in(data.name, data.password, home_of(request, hall))
+    home, marks = charge_hash(request, hall), marks_in(request.scope)
+    user = await hall.accounts.sign_in(data.name, data.password, home, marks)
     return await signed_in(user, request, hall)
 
 
