@@ -22,11 +22,13 @@ import uvicorn
 from duelhall.core.errors import DuelhallError
 from duelhall.server.base.garbage import seldom_collected
 from duelhall.server.base.logs import set_up_logs
+from duelhall.server.base.openfiles import raise_limit
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.storage.database import database_at
 from duelhall.server.storage.migrate import BadDatabase
 from duelhall.server.web.app import make_app
+from duelhall.server.web.connections import protocol_for
 
 log = structlog.get_logger("duelhall.serving")
 
@@ -67,6 +69,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], objec
     Raises BadDatabase.
     """
     set_up_logs(settings)
+    raise_limit()
     with alone(settings), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(keep_open(settings, listener, ready))
 
@@ -113,7 +116,7 @@ async def keep_open(
     """Open the hall, then answer; close it when all is answered."""
     hall = Hall(settings)
     async with hall.opened():
-        server = Server(configured(make_app(settings, hall)))
+        server = Server(configured(make_app(settings, hall), settings))
         if parent := multiprocessing.parent_process():
             asyncio.get_running_loop().add_reader(parent.sentinel, server.finish)
         async with seldom_collected():
@@ -133,10 +136,11 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def configured(app: Any) -> uvicorn.Config:
+def configured(app: Any, settings: Settings) -> uvicorn.Config:
     """How requests are read; the address of a client is the gate's business."""
     return uvicorn.Config(
         app,
+        http=protocol_for(settings),
         lifespan="off",
         access_log=False,
         log_config=None,

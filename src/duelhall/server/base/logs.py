@@ -12,6 +12,7 @@ from typing import Any, TextIO
 import structlog
 from structlog.typing import EventDict, Processor
 
+from duelhall.server.base.sampling import Sampled, cut
 from duelhall.server.base.settings import Settings
 
 SECRET = ("password", "secret", "token", "key", "cookie", "authorization", "csrf")
@@ -43,9 +44,14 @@ def set_up_logs(settings: Settings, out: TextIO = sys.stderr) -> None:
         structlog.stdlib.add_logger_name,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         blot,
+        cut,
     ]
     structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+        processors=[
+            *shared,
+            Sampled(settings.refusals),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.stdlib.LoggerFactory(),
         cache_logger_on_first_use=True,

@@ -219,6 +219,15 @@ class Settings:
         "connections; 0 for any number.",
         600,
     )
+    connections: int = setting(
+        number(0, 1_000_000),
+        "Connections of one address to one process, live ones aside; 0 for any number. Behind a "
+        "proxy they are not counted.",
+        500,
+    )
+    patience: int = setting(
+        number(1, 3600), "Seconds in which a connection has to say what it wants.", 15
+    )
     guesses: int = setting(
         number(0, 1_000_000),
         "Wrong passwords in a quarter of an hour from one address, and five times as many in an "
@@ -231,6 +240,11 @@ class Settings:
         one_of("auto", "console", "json"),
         "Form of the log; `auto` is for people at a terminal, else JSON.",
         "auto",
+    )
+    refusals: int = setting(
+        number(0, 1_000_000),
+        "Refusals of one address that are logged in a minute, the others are counted; 0 for all.",
+        30,
     )
     verbosity: str = setting(
         one_of("debug", "info", "warning", "error"), "The least that is logged.", "info"

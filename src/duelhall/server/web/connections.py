@@ -1,0 +1,101 @@
+"""Connections before they ask: each household has so many, and none is silent for long.
+
+Below the gate there is no request yet that could be counted. Behind a proxy all connections are the
+proxy's, which has limits of its own, and are not counted.
+"""
+
+import asyncio
+from typing import Any
+
+import structlog
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from duelhall.server.base.errors import Refusal
+from duelhall.server.base.limits import Crowd, household
+from duelhall.server.base.settings import Settings
+
+log = structlog.get_logger("duelhall.connections")
+
+LARGEST_HEAD = 131_072
+"""Bytes in which a request has to say what it wants."""
+
+
+def protocol_for(settings: Settings) -> type[HttpToolsProtocol]:
+    """The protocol of a server with these settings."""
+
+    class Connection(Counted):
+        crowd = Crowd(0 if settings.proxy else settings.connections)
+        seconds = settings.patience
+
+    return Connection
+
+
+class Counted(HttpToolsProtocol):
+    """One connection: it is let in, says in time what it wants, and goes."""
+
+    crowd: Crowd
+    seconds: int
+    house: str | None = None
+    timer: asyncio.TimerHandle | None = None
+    unread = 0
+
+    def connection_made(self, transport: Any) -> None:
+        """Let a connection in, or close it where its household has enough."""
+        super().connection_made(transport)
+        house = household(self.client[0] if self.client else "unknown")
+        try:
+            self.crowd.enter(house, "connections")
+        except Refusal:
+            self.close("too_many_connections")
+            return
+        self.house = house
+        self.wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; what is no whole head yet is waited for."""
+        super().data_received(data)
+        if self.is_asking():
+            self.rest()
+            return
+        self.unread += len(data)
+        if self.unread > LARGEST_HEAD:
+            self.close("large_head")
+        elif self.timer is None:
+            self.wait()
+
+    def is_asking(self) -> bool:
+        """Whether a request is under way, or the connection is another protocol's by now."""
+        return self.house is None or bool(self.cycle and not self.cycle.response_complete)
+
+    def wait(self) -> None:
+        """Wait for the head of a request, for so long."""
+        self.timer = self.loop.call_later(self.seconds, self.close, "slow_head")
+
+    def rest(self) -> None:
+        """Wait no more."""
+        self.unread = 0
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+    def close(self, code: str) -> None:
+        """End a connection that nobody can answer, and say so in the log."""
+        log.warning("refused", code=code, address=self.client[0] if self.client else "unknown")
+        self.transport.abort()
+
+    def leave(self) -> None:
+        """Count one less."""
+        self.rest()
+        if self.house is not None:
+            self.crowd.leave(self.house)
+            self.house = None
+
+    def handle_websocket_upgrade(self) -> None:
+        """A live connection is counted by the gate from now on."""
+        self.leave()
+        super().handle_websocket_upgrade()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Somebody went."""
+        self.leave()
+        super().connection_lost(exc)
