@@ -15,6 +15,7 @@ from openskill.models import PlackettLuce
 from sqlalchemy import bindparam, insert, select, update
 
 from duelhall.server.base.errors import Refusal
+from duelhall.server.people.fading import weight_of
 from duelhall.server.shapes.log import Setup
 from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.database import Database, Transaction
@@ -89,6 +90,18 @@ def rated(skills: Sequence[Skill], sides: Sequence[int], scores: Sequence[float]
     ]
 
 
+def weighed(before: Sequence[Skill], after: Sequence[Skill], weight: float) -> list[Skill]:
+    """What is believed after a game that counts for a part."""
+    return [
+        Skill(
+            old.mu + weight * (new.mu - old.mu),
+            old.sigma + weight * (new.sigma - old.sigma),
+            new.games,
+        )
+        for old, new in zip(before, after, strict=True)
+    ]
+
+
 # -- who plays for a rating
 
 
@@ -112,7 +125,8 @@ async def settle(transaction: Transaction, live: LiveTable) -> None:
     rows = await transaction.execute(OF_PLAYERS, {"game": game, "users": users})
     known = {row.user_id: Skill(row.mu, row.sigma, row.games) for row in rows}
     before = [known.get(str(user), NEW) for user in users]
-    after = rated(before, live.sides, live.result.scores)
+    weight = await weight_of(transaction, game, [str(user) for user in users], at)
+    after = weighed(before, rated(before, live.sides, live.result.scores), weight)
     for seat, user in enumerate(users):
         row = {"user_id": user, "game": game, "at": at}
         await keep(transaction, row, after[seat], user in known)
@@ -123,10 +137,14 @@ async def settle(transaction: Transaction, live: LiveTable) -> None:
 
 
 def is_counted(live: LiveTable) -> bool:
-    """Whether a table counts: rated, played, with a result, and nobody gone or twice at it."""
+    """Whether a table counts: rated, with a result, and nobody gone or twice at it.
+
+    Every side has decided something: what was given up before that was not played.
+    """
     users = [sitter.user for sitter in live.sitters]
     whole = None not in users and len(set(users)) == len(users)
-    return bool(live.setup.rated and live.result and live.result.scores and whole)
+    decided = {live.sides[seat] for seat, _ in live.decisions if seat >= 0} >= set(live.sides)
+    return bool(live.setup.rated and live.result and live.result.scores and whole and decided)
 
 
 async def keep(transaction: Transaction, row: dict[str, Any], skill: Skill, is_known: bool) -> None:
