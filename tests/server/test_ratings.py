@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from sqlalchemy import select
@@ -15,7 +16,7 @@ from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.request import ForLevel, OwnSeat, Wish
-from support.finished_games import know_people, played, resigned, seat_people
+from support.finished_games import know_people, play, played, resigned, seat_people
 from support.table_without_hall import setup_for
 from support.visitors import Visitor
 
@@ -171,12 +172,14 @@ async def test_a_profile_shows_ratings(enter: Callable[[], Visitor], hall: Hall)
     assert (await ann.get("/api/me"))["user"]["ratings"] == {}
     table = (await ann.post("/api/tables", game="duel52", rated=True))["table"]
     await bob.post(f"/api/tables/{table}/seats")
+    await play(hall, table, Random(3), 12)
     await bob.post(f"/api/tables/{table}/resign")
     shown = (await ann.get("/api/me"))["user"]["ratings"]["duel52"]
     assert shown["rating"] > 1500
     assert shown["provisional"]
     again = await ann.post("/api/tables", game="duel52", rated=True)
     assert again["snapshot"]["seats"][0]["rating"] == shown["rating"]
+    assert again["snapshot"]["seats"][0]["provisional"] is True
     guest = enter()
     await guest.post("/api/guest", name="Cid")
     path = f"/api/tables/{again['table']}/seats"

@@ -136,6 +136,7 @@ export interface TableRow {
   seats: Seat[];
   clock: ClockRule;
   rated: boolean;
+  forked: boolean;
   public: boolean;
   stand_in: number | null;
   lesson: boolean;
@@ -156,6 +157,8 @@ export interface Seat {
   name: string;
   level: number | null;
   rating: number | null;
+  /** Whether the rating is still unsure. */
+  provisional: boolean;
   you: boolean;
   here: boolean;
   /** Whether a machine sits in for the player now. */
@@ -217,6 +220,8 @@ export interface Snapshot {
   layout: unknown | null;
   seats: Seat[];
   rated: boolean;
+  /** Whether it goes on from a position of another game, which some may know. */
+  forked: boolean;
   public: boolean;
   stand_in: number | null;
   owner: boolean;
@@ -396,6 +401,8 @@ export interface RecordRow {
   eyes: number | null;
   mine: boolean;
   rated: boolean;
+  /** Whether it went on from a position of another game. */
+  forked: boolean;
   lesson: boolean;
   imported: boolean;
   has_review: boolean;

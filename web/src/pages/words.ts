@@ -56,6 +56,7 @@ export function termsWords(row: TableRow): string {
   if (row.lesson) return `${row.title}, tutorial`;
   const terms = [row.form_title, clockWords(row.clock)];
   if (row.rated) terms.push("rated");
+  if (row.forked) terms.push("from a record");
   if (!row.public) terms.push("private");
   return terms.join(", ");
 }

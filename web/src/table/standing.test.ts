@@ -10,6 +10,7 @@ function seat(number: number, wish: Partial<Seat> = {}): Seat {
     name: "",
     level: null,
     rating: null,
+    provisional: false,
     you: number === 0,
     here: true,
     stand_in: false,

@@ -3,10 +3,11 @@
 import type { ClockRule, Snapshot } from "../lib/types";
 
 export function whereWords(
-  table: Pick<Snapshot, "form_title" | "clock" | "rated" | "seats">,
+  table: Pick<Snapshot, "form_title" | "clock" | "rated" | "forked" | "seats">,
 ): string {
   const parts = [table.form_title, clockWords(table.clock)];
   if (table.rated) parts.push("rated");
+  if (table.forked) parts.push("from a record");
   if (!sits(table)) parts.push("watching");
   return parts.filter(Boolean).join(", ");
 }

@@ -91,6 +91,8 @@ class Sitter(Struct, frozen=True):
     name: str = ""
     level: int | None = None
     rating: int | None = None
+    provisional: bool = False
+    """Whether the rating was still unsure."""
     eyes_open: bool = False
     stands_in: int | None = None
     """The level of the machine that sits in for the player now."""

@@ -30,6 +30,8 @@ class RecordRow(Struct):
     """The seat that one had."""
     mine: bool
     rated: bool
+    forked: bool
+    """Whether it went on from a position of another game."""
     lesson: bool
     imported: bool
     has_review: bool

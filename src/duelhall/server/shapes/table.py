@@ -19,6 +19,8 @@ class SeatShown(Struct):
     name: str
     level: int | None
     rating: int | None
+    provisional: bool
+    """Whether the rating is still unsure."""
     you: bool
     here: bool
     stand_in: bool
@@ -131,6 +133,8 @@ class SnapshotShown(Struct):
     """Told once; none in what is pushed later."""
     seats: Sequence[SeatShown]
     rated: bool
+    forked: bool
+    """Whether it goes on from a position of another game, which some may know."""
     public: bool
     stand_in: int | None
     owner: bool
@@ -216,6 +220,7 @@ class TableRow(Struct):
     seats: Sequence[SeatShown]
     clock: Clock
     rated: bool
+    forked: bool
     public: bool
     stand_in: int | None
     lesson: bool

@@ -34,6 +34,8 @@ class Guest(msgspec.Struct, frozen=True):
     rating: int | None = None
     has_account: bool = False
     """Whether somebody with an account sits there in person."""
+    provisional: bool = False
+    """Whether the rating is still unsure."""
 
 
 # -- coming and going
@@ -58,7 +60,8 @@ def sit(
 def seated(guest: Guest) -> dict[str, Any]:
     """Somebody as the log knows them."""
     kind = "bot" if guest.is_bot else "person"
-    return {"kind": kind, "user": guest.user, "name": guest.name, "rating": guest.rating}
+    unsure = {"provisional": True} if guest.provisional else {}
+    return {"kind": kind, "user": guest.user, "name": guest.name, "rating": guest.rating} | unsure
 
 
 def start(live: LiveTable, coach: Coach | None = None) -> Change:
@@ -73,7 +76,8 @@ def rename(live: LiveTable, seat: int, name: str) -> list[Change]:
     if live.status == "over" or sitter.name == name:
         return []
     same = {"seat": seat, "kind": sitter.kind, "user": sitter.user, "rating": sitter.rating}
-    return [Change("sit", {**same, "name": name, "was": sitter.name})]
+    unsure = {"provisional": True} if sitter.provisional else {}
+    return [Change("sit", {**same, **unsure, "name": name, "was": sitter.name})]
 
 
 def leave(live: LiveTable, seat: int) -> list[Change]:

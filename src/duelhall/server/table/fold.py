@@ -265,7 +265,8 @@ class LiveTable:
 
     def sit(self, data: dict[str, Any]) -> None:
         kind, user, name = data["kind"], data["user"], data["name"]
-        self.seat(data["seat"], kind=kind, user=user, name=name, rating=data.get("rating"))
+        rated = {"rating": data.get("rating"), "provisional": data.get("provisional", False)}
+        self.seat(data["seat"], kind=kind, user=user, name=name, **rated)
 
         self.names = names_of(self.sitters)
 

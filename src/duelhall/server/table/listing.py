@@ -20,6 +20,8 @@ class SeatListed(Struct, frozen=True, array_like=True):
     decided: bool
     told: int
     """When the last entry happened that the seat has heard of."""
+    provisional: bool = False
+    """Whether the rating is not sure yet."""
 
 
 class Listed(Struct, frozen=True):
@@ -49,4 +51,5 @@ def seat_listed(live: LiveTable, seat: int) -> SeatListed:
         out=sitter.out,
         decided=live.has_decided(seat),
         told=live.told_at(seat),
+        provisional=sitter.provisional,
     )

@@ -16,6 +16,9 @@ THINGS = {
 }
 
 
+FORK = "The game goes on from a position of another one, whose cards some may know."
+
+
 def subject(live: LiveTable, seat: int, eyes: int | None) -> str:
     """``You``, or the player's name."""
     return "You" if seat == eyes else live.names[seat]
@@ -38,6 +41,11 @@ def of_entry(live: LiveTable, entry: Entry, eyes: int | None) -> list[str]:
 def of_decision(live: LiveTable, seat: int, eyes: int | None) -> list[str]:
     """The sentence for a decision of which the game itself tells nothing."""
     return [does(live, seat, eyes, "have", "has") + " decided."]
+
+
+def told_open(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
+    """That somebody may come; at a table that goes on from another game, what that means."""
+    return f"The table is open. {FORK}" if data.get("forked") else "The table is open."
 
 
 def told_sit(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
@@ -96,7 +104,7 @@ def told_rules(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
 Told = Callable[[LiveTable, dict[str, Any], int | None], str]
 
 SENTENCES: dict[str, Told] = {
-    "open": lambda live, data, eyes: "The table is open.",
+    "open": told_open,
     "sit": told_sit,
     "leave": lambda live, data, eyes: f"{data['name']} leaves.",
     "skip": lambda live, data, eyes: "Some turns later.",

@@ -135,6 +135,7 @@ class Lobby:
             seats=self.seats(row.id, sitters, now, eyes),
             clock=convert(setup["clock"], Clock),
             rated=setup["rated"],
+            forked=setup.get("forked") is not None,
             public=row.public,
             stand_in=setup["stand_in"],
             lesson=setup["lesson"] is not None,
@@ -198,6 +199,7 @@ def sitter_of(row: Any, now: SeatListed) -> Sitter:
         name=row.name,
         level=row.level,
         rating=now.rating,
+        provisional=now.provisional,
         eyes_open=now.eyes_open,
         stands_in=now.stands_in,
         out=now.out,
@@ -205,12 +207,13 @@ def sitter_of(row: Any, now: SeatListed) -> Sitter:
 
 
 def is_alike(row: TableRow, setup: Setup) -> bool:
-    """Whether an open table is what somebody looks for: same game, and nobody but people."""
+    """Whether an open table is what somebody looks for: same game from the start, only people."""
     return (
         row.game == setup.game
         and row.options == setup.options
         and row.clock == setup.clock
         and row.rated == setup.rated
+        and not row.forked
         and not any(seat.kind == "machine" for seat in row.seats)
     )
 

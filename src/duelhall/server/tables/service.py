@@ -409,7 +409,13 @@ def turned(live: LiveTable) -> tuple[Setup, dict[int, Guest]]:
     places = {seat: live.sitters[(seat + 1) % count] for seat in range(count)}
     wanted = tuple(live.setup.seats[(seat + 1) % count] for seat in range(count))
     guests = {
-        seat: Guest(sitter.user, sitter.name, sitter.kind == "bot", sitter.rating)
+        seat: Guest(
+            sitter.user,
+            sitter.name,
+            sitter.kind == "bot",
+            sitter.rating,
+            provisional=sitter.provisional,
+        )
         for seat, sitter in places.items()
         if sitter.is_person and sitter.user and not sitter.out
     }

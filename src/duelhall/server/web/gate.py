@@ -100,7 +100,7 @@ class Gate:
         try:
             self.admitter.requests.spend(house, "requests")
             check_address(scope)
-            self.guard.check_host(scope)
+            self.admitter.check_host(scope)
             if scope["method"] not in SAFE:
                 self.admitter.check_origin(scope)
                 self.admitter.check_forgery(scope)
@@ -133,7 +133,7 @@ class Gate:
         try:
             self.admitter.requests.spend(house, "connections")
             self.admitter.check_host(scope)
-            self.guard.check_origin(scope)
+            self.admitter.check_origin(scope)
             self.admitter.sockets.enter(house, "live connections from your address")
         except Refusal as refusal:
             self.refuse(refusal)

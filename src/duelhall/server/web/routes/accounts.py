@@ -158,7 +158,7 @@ def device_cookie(marks: str, others: list[Cookie]) -> Cookie:
 def charge_hash(request: Asking, hall: Hall) -> str:
     """Count the work of a password for the household that asks, which is given back."""
     home = home_of(request, hall)
-    hall.guard.requests.spend(home, "passwords", HASH)
+    hall.admitter.requests.spend(home, "passwords", HASH)
     return home
 
 

@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
 from duelhall.server.archive.games import ArchivedGame
+from duelhall.server.archive.forks import check_fork
 from duelhall.server.archive.reading import LONGEST
 from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
@@ -184,6 +185,7 @@ async def fork(
     options: dict[str, str | bool] = {**played.options}
     wish = Wish(played.info.key, options, data.seats, data.clock, public=data.public)
     setup, mine = hall.archive.fork(archived, data.step, wish, user.id)
+    check_fork(setup, mine)
     guest = await guest_for(hall, user, request, setup.game)
     live = await hall.tables.open(setup, dict.fromkeys(mine, guest))
     return json(opened(hall, live, user), 201)

@@ -85,9 +85,17 @@ def json(data: Any, status: int = 200) -> Response[bytes]:
 
 async def guest_for(hall: Hall, user: User, request: Asking, game: str) -> Guest:
     """A user as somebody who sits down; who comes with a token is a bot."""
-    rating = await hall.tables.rating_of(user.id, game)
+    skill = (await hall.ratings.of(user.id)).get(game)
+    rating = skill.shown() if skill else None
     is_bot = bool(header(request.scope, b"authorization"))
-    return Guest(user.id, user.name, is_bot, rating, not (user.guest or is_bot))
+    return Guest(
+        user.id,
+        user.name,
+        is_bot,
+        rating.rating if rating else None,
+        not (user.guest or is_bot),
+        bool(rating and rating.provisional),
+    )
 
 
 def shown(hall: Hall, live: LiveTable, eyes: Eyes) -> SnapshotShown:
