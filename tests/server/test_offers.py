@@ -75,12 +75,12 @@ def test_machines_are_asked_for_a_draw() -> None:
     assert result(desk)[1] == "agreed"
 
 
-def test_who_is_away_agrees() -> None:
+def test_who_is_away_agrees_to_a_pause() -> None:
     desk = Desk("ppp", form="three", stand_in=2)
     desk.take(changes.away(desk.live, 2))
-    desk.take(changes.propose(desk.live, 0, "draw"))
-    desk.take(changes.accept(desk.live, 1, "draw"))
-    assert result(desk)[1] == "agreed"
+    desk.take(changes.propose(desk.live, 0, "pause"))
+    desk.take(changes.accept(desk.live, 1, "pause"))
+    assert desk.live.status == "paused"
 
 
 def test_nobody_draws_alone() -> None:

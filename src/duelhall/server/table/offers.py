@@ -5,7 +5,7 @@ from collections.abc import Callable
 from duelhall.server.shapes.log import What
 from duelhall.server.table.fold import LiveTable, Offer
 from duelhall.server.table.steps import Change
-from duelhall.server.table.takeback import is_refused, way_back
+from duelhall.server.table.takeback import is_refused, is_stood_in, way_back
 
 # -- who may offer
 
@@ -67,10 +67,15 @@ def awaited(live: LiveTable, offer: Offer) -> set[int]:
 
 
 def has_say(live: LiveTable, seat: int, what: What) -> bool:
-    """Whether a seat is asked: players are, and machines for a draw; who is away agrees."""
+    """Whether a seat is asked: players are, and machines for a draw; else who is away agrees.
+
+    For who is away the machine that sits in weighs a draw, and nobody lets a move be taken back.
+    """
     sitter = live.sitters[seat]
     if sitter.kind == "machine":
         return what == "draw"
+    if is_stood_in(sitter) and what in ("draw", "takeback"):
+        return True
     return sitter.is_playing or (what == "rematch" and not sitter.out)
 
 

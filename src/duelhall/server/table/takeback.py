@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from duelhall.server.shapes.log import What
+from duelhall.server.shapes.log import Sitter, What
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.together import stands_without
 
@@ -49,10 +49,18 @@ def is_among_machines(live: LiveTable, seat: int) -> bool:
 
 
 def may_ask(live: LiveTable, seat: int) -> bool:
-    """Whether others can agree: machines never do in a rated game."""
+    """Whether others can agree: machines never do in a rated game, nor for who is away."""
+    away = [other for other, sitter in enumerate(live.sitters) if is_stood_in(sitter)]
+    if any(other != seat for other in away):
+        return False
     if live.offer_of("takeback") or is_refused(live, seat, "takeback"):
         return False
     return not live.setup.rated or all(sitter.is_person for sitter in live.sitters)
+
+
+def is_stood_in(sitter: Sitter) -> bool:
+    """Whether a machine plays for somebody who is away and may come back."""
+    return sitter.is_person and sitter.stands_in is not None and not sitter.out
 
 
 def is_refused(live: LiveTable, seat: int, what: What) -> bool:

@@ -189,8 +189,14 @@ class Machines:
     async def weigh_draw(self, seat: Seat, number: int) -> Decide:
         """Take a draw or decline it."""
         content = await self.on_thread(expects, seat) <= CONTENT
-        answer = changes.accept if content else changes.decline
-        return lambda live: answer(live, number, "draw")
+        say = changes.accept if content else changes.decline
+
+        def answer(live: LiveTable) -> list[Deed]:
+            if live.sitters[number].machine is None:  # the player is back, and answers
+                raise changes.stale(live, number)
+            return say(live, number, "draw")
+
+        return answer
 
     async def on_thread(self, think: Callable[[Seat, Random], Found], seat: Seat) -> Found:
         """Think on a thread, as soon as one is free."""

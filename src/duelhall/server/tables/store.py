@@ -229,4 +229,4 @@ def machine_asked(live: LiveTable) -> int | None:
     """The first machine that has yet to answer a draw offer."""
     offer = live.offer_of("draw")
     asked = sorted(awaited(live, offer)) if offer else []
-    return next((seat for seat in asked if live.sitters[seat].kind == "machine"), None)
+    return next((seat for seat in asked if live.sitters[seat].machine is not None), None)
