@@ -33,6 +33,7 @@ from duelhall.server.shapes.table import LogShown, PushShown
 from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import FoldedEntry, LiveTable
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
+from duelhall.server.tables.hands import check_hands
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables
@@ -333,8 +334,9 @@ class Socket:
 
     async def act(self, sid: str, visitor: Visitor, data: Act) -> dict[str, Any]:
         """An action of a player."""
-        if visitor.user_id is None:
+        if visitor.user is None or visitor.user_id is None:
             raise Refusal("no_session", "Come in as a guest or sign in first.", 401)
+        await check_hands(self.tables, data.table, visitor.user)
         n = await self.tables.act(data.table, visitor.user_id, data.step, data.action, data.id)
         return {"n": n}
 

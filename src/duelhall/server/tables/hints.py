@@ -21,6 +21,7 @@ from duelhall.server.base.limits import Crowd, Turns
 from duelhall.server.shapes.records import HintShown
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import spoken_names
+from duelhall.server.tables.elsewhere import check_elsewhere, rated_games
 from duelhall.server.tables.service import Tables, seat_for
 
 ROUNDS = 4000
@@ -64,6 +65,7 @@ class Hints:
 
     async def hint(self, table: str, user: str) -> HintShown:
         """A hint for the seat of a user; raises a refusal where none may be given."""
+        rated = await rated_games(self.tables, user)
         async with self.tables.current(table) as live:
             number = seat_for(live, user)
             check_hint(live, number)
@@ -71,7 +73,8 @@ class Hints:
             if place in self.given:
                 return self.given[place]
             seat, names = self.seat(live, number), spoken_names(live)
-            step = live.step_for(number)
+            step, match = live.step_for(number), live.match.at(live.step) if rated else live.match
+        await check_elsewhere(self.tables, user, rated, match)
         if place not in self.under_way:
             self.join_line(user)
             thought = self.think(place, user, seat, step, names)

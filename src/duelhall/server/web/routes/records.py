@@ -17,6 +17,7 @@ from duelhall.server.shapes.records import BroughtShown, RecordRows
 from duelhall.server.table.eyes import read_eyes
 from duelhall.server.table.request import SeatWish, Wish
 from duelhall.server.table.snapshot import encode
+from duelhall.server.tables.elsewhere import check_elsewhere, rated_games
 from duelhall.server.tables.lessons.coach import lesson_setup
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 from duelhall.server.web.routes.tables import Key, OneGame, guest_for, json, opened
@@ -186,6 +187,8 @@ async def fork(
     wish = Wish(played.info.key, options, data.seats, data.clock, public=data.public)
     setup, mine = hall.archive.fork(archived, data.step, wish, user.id)
     check_fork(setup, mine)
+    rated = await rated_games(hall.tables, user.id)
+    await check_elsewhere(hall.tables, user.id, rated, filed.reading.match.at(data.step))
     guest = await guest_for(hall, user, request, setup.game)
     live = await hall.tables.open(setup, dict.fromkeys(mine, guest))
     return json(opened(hall, live, user), 201)

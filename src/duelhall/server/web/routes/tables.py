@@ -31,6 +31,7 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.tables.lobby import ListName
+from duelhall.server.tables.hands import check_hands
 from duelhall.server.tables.longpoll import LONGEST, SLICE
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
@@ -287,6 +288,7 @@ async def act(
     table: FromPath[str], data: JSONBody[Action], hall: GivenHall, user: GivenUser
 ) -> Response[bytes]:
     """Carry out an action; when this answers, it is stored."""
+    await check_hands(hall.tables, table, user)
     n = await hall.tables.act(table, user.id, data.step, data.action, data.id)
     return json(NumberShown(n))
 
@@ -294,12 +296,14 @@ async def act(
 @post("/api/tables/{table:str}/resign", status_code=200)
 async def resign(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Give up; with a partner it becomes an offer to give up together."""
+    await check_hands(hall.tables, table, user)
     return json(number(await hall.tables.resign(table, user.id), user))
 
 
 @post("/api/tables/{table:str}/takeback", status_code=200)
 async def take_back(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """Take back one's last decision where that is free, else ask the others."""
+    await check_hands(hall.tables, table, user)
     return json(number(await hall.tables.take_back(table, user.id), user))
 
 
@@ -308,6 +312,7 @@ async def offer(
     table: FromPath[str], data: JSONBody[Proposal], hall: GivenHall, user: GivenUser
 ) -> Response[bytes]:
     """Offer something; who has nobody to ask has it at once."""
+    await check_hands(hall.tables, table, user)
     return json(number(await hall.tables.offer(table, user.id, data.what), user))
 
 
@@ -320,6 +325,7 @@ async def answer_offer(
     user: GivenUser,
 ) -> Response[bytes]:
     """Agree to an offer or decline it."""
+    await check_hands(hall.tables, table, user)
     answered = hall.tables.accept if answer == "accept" else hall.tables.decline
     return json(number(await answered(table, user.id, what), user))
 
@@ -329,6 +335,7 @@ async def open_eyes(
     table: FromPath[str], data: JSONBody[Shutters], hall: GivenHall, user: GivenUser
 ) -> Response[bytes]:
     """Let spectators see what one sees, or no more."""
+    await check_hands(hall.tables, table, user)
     return json(number(await hall.tables.open_eyes(table, user.id, data.open), user))
 
 
