@@ -42,8 +42,8 @@ async def test_a_day_against_one_opponent_is_worth_a_few_games(hall: Hall) -> No
 
 
 async def test_who_plays_one_opponent_only_stays_provisional(hall: Hall) -> None:
-    for _ in range(12):
-        await give_up(hall, 12)
+    for number in range(24):
+        await give_up(hall, 12, ("ann", "bob")[number % 2])
     assert (await hall.ratings.of("bob"))["duel52"].shown().provisional
 
 
