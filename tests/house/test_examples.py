@@ -102,8 +102,8 @@ def place(tmp_path: Path) -> Path:
 def some_game(game: duelhall.Game, steps: int = DEAL) -> str:
     """A game in which player 2 has to decide."""
     match = duelhall.Match(game, seed=1)
-    while len(match.steps) < steps or match.to_move[0] != 1:
-        match.play(match.legal(match.to_move[0])[0], match.to_move[0])
+    while len(match.steps) < steps or match.deciders[0] != 1:
+        match.play(match.legal(match.deciders[0])[0], match.deciders[0])
     return match.record().text()
 
 

@@ -44,7 +44,7 @@ def full(name: str) -> Position:
     text = (FULL / f"{name}.txt").read_text()
     step = int(parse_record(text).headers["Step"])
     match = parse_record(text).replay(duelhall.load).at(step)
-    return Position(text, step, match.to_move[0], match.game.seats)
+    return Position(text, step, match.deciders[0], match.game.seats)
 
 
 def lay(person: Person, place: Position) -> dict[str, Any]:

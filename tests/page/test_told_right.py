@@ -67,7 +67,7 @@ def test_who_plays_alone_is_reminded_of_the_side_named(enter: Enter) -> None:
 
 
 def is_improved(match: Match) -> bool:
-    seat = match.to_move[0]
+    seat = match.deciders[0]
     view = match.view(seat)
     ranks = {card[:-1] for card in view["banners"][seat]} - {"7", "8"}
     cards = [card for lane in view["lanes"] for card in lane["cards"] if card["player"] == seat]
@@ -94,7 +94,7 @@ def test_what_is_no_record_is_refused_in_plain_words(enter: Enter, text: str) ->
 
 
 def is_warned(match: Match) -> bool:
-    seat, game = match.to_move[0], match.game
+    seat, game = match.deciders[0], match.game
     told = [game.describe(match.state, one, seat) for one in match.actions(seat)]
     return any("would do nothing now" in words for words in told)
 

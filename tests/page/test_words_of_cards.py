@@ -11,7 +11,7 @@ from support.browser_positions import Position, position
 
 def lying(match: Match) -> list[dict]:
     """The cards in the lanes, as the seat that decides sees them."""
-    view = match.view(match.to_move[0])
+    view = match.view(match.deciders[0])
     return [card for lane in view["lanes"] for card in lane["cards"]]
 
 

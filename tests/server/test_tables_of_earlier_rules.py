@@ -46,7 +46,7 @@ async def old_table(hall: Hall, name: str, turn: int | None = None, **wish: Any)
 
 async def rewrite(hall: Hall, table: str, steps: list[tuple[int, str]]) -> None:
     """Let the log of a table be one of rules 1 with these steps; forget the table."""
-    entries = await hall.tables.shelf.entries(table)
+    entries = await hall.tables.store.entries(table)
     setup, start = entries[0].data, entries[-1]
     assert start.kind == "start"
     await store(hall, table, 1, {**setup, "rules_version": "1"})
@@ -74,7 +74,7 @@ async def test_a_table_of_earlier_rules_goes_on_by_the_present_ones(hall: Hall) 
     seat = live.to_move[0]
     action = live.match.legal(seat)[0]
     await hall.tables.act(table, live.sitters[seat].user, live.step_for(seat), action, "one")
-    kinds = [entry.kind for entry in await hall.tables.shelf.entries(table)]
+    kinds = [entry.kind for entry in await hall.tables.store.entries(table)]
     assert kinds == ["open", "sit", "sit", "start", "rules", "step"]
 
 
@@ -95,14 +95,14 @@ async def test_a_table_that_the_present_rules_can_t_follow_says_so_and_stays(hal
     options, steps = steps_of("apart", PARTED + 2)
     live = await seat_people(hall, "pp", options=options)
     await rewrite(hall, live.id, [*steps, (0, "a9xa9")])
-    before = await hall.tables.shelf.entries(live.id)
+    before = await hall.tables.store.entries(live.id)
     with pytest.raises(OtherRules) as caught:
         await hall.tables.load(live.id)
     said = str(caught.value)
     assert "was played by rules 1 of Duel 52; the hall plays by rules 2" in said
     assert f"can't follow it in turn {PARTED + 2} (" in said
     assert said.endswith("Nothing of it is lost: a hall with rules 1 goes on with it")
-    assert await hall.tables.shelf.entries(live.id) == before
+    assert await hall.tables.store.entries(live.id) == before
 
 
 async def test_another_game_at_that_table_is_of_the_present_rules(hall: Hall) -> None:
@@ -125,7 +125,7 @@ async def test_going_on_by_other_rules_takes_no_time_from_clocks(settings: Setti
     async with Hall(settings, watch).opened() as hall, hall.tables.current(table) as live:
         assert live.clocks is not None
         assert live.clocks.left[live.to_move[0]] == 50_000
-        assert [page.entry.kind for page in live.pages[-2:]] == ["rules", "grace"]
+        assert [page.entry.kind for page in live.history[-2:]] == ["rules", "grace"]
 
 
 # -- games that are over
@@ -157,7 +157,7 @@ async def test_a_finished_game_tells_where_one_shows_and_keeps_its_record(hall: 
     assert '[Rules "1"]' in filed.reading.text()
     live = await hall.tables.load(table)
     assert live.status == "over"
-    assert [page.entry.kind for page in live.pages][-1] == "start"
+    assert [page.entry.kind for page in live.history][-1] == "start"
 
 
 async def test_a_game_that_went_on_by_the_present_rules_is_one_of_them(hall: Hall) -> None:
@@ -166,7 +166,7 @@ async def test_a_game_that_went_on_by_the_present_rules_is_one_of_them(hall: Hal
     filed = await hall.archive.find(table, None)
     assert filed.reading.notice is None
     assert '[Rules "2"]' in filed.reading.text()
-    rows = await hall.tables.shelf.find(select(tables.c.status).where(tables.c.id == table))
+    rows = await hall.tables.store.find(select(tables.c.status).where(tables.c.id == table))
     assert rows == [("over",)]
 
 

@@ -101,38 +101,3 @@ def test_d43_three_players_hear_nothing_of_bases():
         position("", hands=("7h", "7c", "7d"), form="three", pile=1, actions=1).play("7h>a").rest()
     )
     assert said(duel, "empty") == ["The draw pile is empty: who controls two triangles wins."]
-
-
-VAIN = "this would do nothing now"
-
-
-@pytest.mark.parametrize(
-    ("cards", "flip", "is_vain"),
-    [
-        ("a3 7c 1\na4 9c 2", "a3!", True),
-        ("a3 7c 1\nb3 9c 1 up hurt=1", "a3!", False),
-        ("a3 6c 1\nb4 8c 2 up", "a3!", True),
-        ("a3 6c 1\na4 9c 2 up", "a3!", True),
-        ("a3 6c 1\na4 8c 2 up frozen", "a3!", True),
-        ("a3 6c 1\na4 8c 2", "a3!", False),
-        ("a3 Kc 1\nb3 4c 1 up\na4 9c 1 up", "a3!", True),
-        ("a3 Kc 1\na4 4c 1 up", "a3!", False),
-        ("a3 Ac 1", "a3!", False),
-    ],
-)
-def test_who_flips_a_card_in_vain_is_warned(cards, flip, is_vain):
-    duel = position(cards, hand="7h")
-    game, state = duel.game, duel.state
-    action = next(one for one in game.legal(state) if game.format(state, one) == flip)
-    assert (VAIN in game.describe(state, action, 0)) == is_vain
-    assert VAIN not in game.describe(state, action, 1)
-    assert VAIN not in game.describe(state, action, None)
-
-
-def test_nobody_is_warned_of_a_card_that_partners_may_not_know():
-    match = Match(load("duel52", form="teams"), seed=3)
-    while not match.is_over:
-        seat = match.to_move[0]
-        for action in match.actions(seat):
-            assert VAIN not in match.game.describe(match.state, action, seat)
-        match.play(match.legal()[-1])

@@ -285,7 +285,7 @@ def describe(duel: Duel, action: int, seat: int | None, names: Sequence[str] | N
     """A short sentence for a legal action or an outcome."""
     phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, names)
     words = phrase.words.format(*(each.words(d, numbers[each.place]) for each in phrase.things))
-    is_known_flip = deed is ACTS[kinds.FLIP] and d.known >> numbers[1] & 1
+    is_known_flip = phrase is ACTS[kinds.FLIP] and d.known >> numbers[1] & 1
     return words + warning(duel, numbers[1]) if is_known_flip else words
 
 

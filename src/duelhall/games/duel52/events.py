@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from duelhall.core.event import Event
-from duelhall.games.duel52.cards import LANES, RANKS, card_name, label_name
 from duelhall.games.duel52 import endings, marks, rows
+from duelhall.games.duel52.cards import LANES, RANKS, card_name, label_name
 
 Row = tuple[int, ...]
 FactReader = Callable[[Row], Any]

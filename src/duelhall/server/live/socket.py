@@ -21,8 +21,8 @@ from duelhall.server.base.errors import Refusal, refusal_for, told
 from duelhall.server.base.keys import digest
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
-from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.base.nul import has_nul, nul_refused
+from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.live.frames import LARGEST, Frames
 from duelhall.server.live.outbox import Outbox
 from duelhall.server.people.admission import Admitter

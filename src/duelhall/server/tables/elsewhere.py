@@ -21,7 +21,7 @@ async def rated_games(hall: Tables, user: str) -> list[str]:
     """The rated games in which a user sits."""
     query = select(tables.c.id, tables.c.setup).join(seats).where(seats.c.user_id == user)
     going = query.where(tables.c.status.in_(("playing", "paused")))
-    return [row.id for row in await hall.shelf.find(going) if row.setup.get("rated")]
+    return [row.id for row in await hall.store.find(going) if row.setup.get("rated")]
 
 
 async def check_elsewhere(hall: Tables, user: str, games: list[str], match: Match) -> None:

@@ -191,7 +191,7 @@ class Machines:
         content = await self.on_thread(expects, seat) <= CONTENT
         say = changes.accept if content else changes.decline
 
-        def answer(live: LiveTable) -> list[Deed]:
+        def answer(live: LiveTable) -> list[Change]:
             if live.sitters[number].machine is None:  # the player is back, and answers
                 raise changes.stale(live, number)
             return say(live, number, "draw")

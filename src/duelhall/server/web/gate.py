@@ -13,8 +13,8 @@ from duelhall.server.base.errors import Refusal, told
 from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
-from duelhall.server.people.admission import SAFE, Admitter
 from duelhall.server.base.nul import nul_refused
+from duelhall.server.people.admission import SAFE, Admitter
 
 log = structlog.get_logger("duelhall.gate")
 

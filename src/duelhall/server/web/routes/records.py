@@ -7,8 +7,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
-from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.forks import check_fork
+from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.reading import LONGEST
 from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
@@ -188,7 +188,7 @@ async def fork(
     setup, mine = hall.archive.fork(archived, data.step, wish, user.id)
     check_fork(setup, mine)
     rated = await rated_games(hall.tables, user.id)
-    await check_elsewhere(hall.tables, user.id, rated, filed.reading.match.at(data.step))
+    await check_elsewhere(hall.tables, user.id, rated, archived.reading.match.at(data.step))
     guest = await guest_for(hall, user, request, setup.game)
     live = await hall.tables.open(setup, dict.fromkeys(mine, guest))
     return json(opened(hall, live, user), 201)

@@ -30,8 +30,8 @@ from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
-from duelhall.server.tables.lobby import ListName
 from duelhall.server.tables.hands import check_hands
+from duelhall.server.tables.lobby import ListName
 from duelhall.server.tables.longpoll import LONGEST, SLICE
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 

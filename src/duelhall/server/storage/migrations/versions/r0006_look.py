@@ -6,7 +6,7 @@ from sqlalchemy import Column, Text, column, select, table, update
 from duelhall.server.base.lookalikes import look
 
 revision = "0006"
-down_revision = "0004"
+down_revision = "0005"
 
 users = table(
     "users",
