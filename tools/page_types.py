@@ -46,8 +46,6 @@ ALIASES: dict[str, Any] = {
 NAMES = {
     "EventShown": "GameEvent",
     "NumberShown": "EntryNumber",
-    "duelhall.server.table.request.Me": "MySeat",
-    "duelhall.server.web.routes.accounts.Me": "Me",
     "Open": "OpenSeat",
     "ForLevel": "LevelSeat",
     "Profile": "User",

@@ -18,7 +18,7 @@ from duelhall.server.shapes.log import BankClock
 from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import log, tables
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.request import ForLevel, OwnSeat, Wish
+from duelhall.server.table.request import ForLevel, MySeat, Wish
 from support.finished_games import know_people, play, played, resigned, seat_people, text_of
 from support.visitors import Visitor
 
@@ -321,7 +321,7 @@ async def test_tables_may_be_of_one_game(hall: Hall, visitor: Visitor) -> None:
 async def forked(hall: Hall, step: int, *seats: Any) -> Any:
     live = await played(hall, length="quick")
     archived = await hall.archive.find(live.id, None)
-    wish = Wish("duel52", {"length": "quick"}, list(seats) or [OwnSeat(), ForLevel(1)])
+    wish = Wish("duel52", {"length": "quick"}, list(seats) or [MySeat(), ForLevel(1)])
     return archived, hall.archive.fork(archived, step, wish, "ann")
 
 
@@ -341,7 +341,7 @@ async def test_a_game_goes_on_from_a_position(hall: Hall) -> None:
 async def test_nobody_goes_on_where_the_game_is_over(hall: Hall) -> None:
     live = await played(hall)
     archived = await hall.archive.find(live.id, None)
-    wish = Wish("duel52", {}, [OwnSeat(), ForLevel(1)])
+    wish = Wish("duel52", {}, [MySeat(), ForLevel(1)])
     with pytest.raises(Refusal, match="The game is over there"):
         hall.archive.fork(archived, len(live.match.steps), wish, "ann")
     with pytest.raises(Refusal, match="This game has steps 0 to"):

@@ -11,7 +11,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.base.errors import Away, refusal_for
 from duelhall.server.hall import Hall
 from duelhall.server.storage.schema import users
-from duelhall.server.table.request import ForLevel, OwnSeat
+from duelhall.server.table.request import ForLevel, MySeat
 from duelhall.server.tables.service import Decide
 from duelhall.server.tables.store import is_machine_due
 from support.players_at_tables import guests, table_for
@@ -54,7 +54,7 @@ async def test_a_machine_stops_and_does_not_ask_again_and_again(
         raise Away("nobody listens")
 
     monkeypatch.setattr(hall.tables, "change", change)
-    people, seats = await guests(hall, 1), [OwnSeat(), ForLevel(1)]
+    people, seats = await guests(hall, 1), [MySeat(), ForLevel(1)]
     with capture_logs() as logged:
         while not is_machine_due(live := await table_for(hall, people, seats=seats)):
             pass  # chance says who begins

@@ -16,7 +16,7 @@ from duelhall.server.storage.schema import tables
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.request import ForLevel, OwnSeat, Wish
+from duelhall.server.table.request import ForLevel, MySeat, Wish
 from duelhall.server.table.snapshot import encode, seat_data
 from duelhall.server.tables import lobby
 from duelhall.server.tables.lobby import ListName
@@ -76,7 +76,7 @@ def row_by_log(live: LiveTable, user: str | None, here: Sequence[bool]) -> Table
 async def some_tables(hall: Hall, people: list[Guest]) -> list[LiveTable]:
     """Tables of all kinds."""
     ann, bob, cid, _ = people
-    machine = [OwnSeat(), ForLevel(2)]
+    machine = [MySeat(), ForLevel(2)]
     found = [
         await table_for(hall, [ann]),
         await table_for(hall, [ann], clock=DaysClock(3), public=False),
@@ -162,7 +162,7 @@ async def test_what_is_not_offered_hides_nothing_that_is(
     monkeypatch.setattr(lobby, "SHOWN", 2)
     ann, bob = await guests(hall, 2)
     days = await table_for(hall, [ann], clock=DaysClock(1))
-    machine = await table_for(hall, [ann], seats=[OwnSeat(), *[ForLevel(1)]])
+    machine = await table_for(hall, [ann], seats=[MySeat(), *[ForLevel(1)]])
     waits = await table_for(hall, [bob])
     hidden = [await table_for(hall, [ann]) for _ in range(4)]
     del machine  # it plays already

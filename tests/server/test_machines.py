@@ -18,7 +18,7 @@ from duelhall.search.seat import Seat, seat_at
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.request import ForLevel, OwnSeat
+from duelhall.server.table.request import ForLevel, MySeat
 from duelhall.server.tables import machines
 from duelhall.server.tables.machines import expects
 from support.players_at_tables import act, all_told, guests, stored, table_for
@@ -39,7 +39,7 @@ async def until(condition: Any, seconds: float = 20.0) -> None:
 
 async def against(hall: Hall, level: int, **options: str) -> LiveTable:
     """A table with one player and machines at all other seats."""
-    seats = [OwnSeat(), *([ForLevel(level)] * (len(seats_of(options)) - 1))]
+    seats = [MySeat(), *([ForLevel(level)] * (len(seats_of(options)) - 1))]
     return await table_for(hall, await guests(hall, 1), seats=seats, options=options)
 
 
@@ -128,7 +128,7 @@ async def test_who_plays_at_many_tables_lets_others_wait_no_longer(
 ) -> None:
     hall.machines.pool = ThreadPoolExecutor(3)
     many = await guests(hall, 1)
-    seats = [OwnSeat(), ForLevel(8)]
+    seats = [MySeat(), ForLevel(8)]
     for _ in range(5):
         await table_for(hall, many, seats=seats, options={"start": "2"})
     await until(lambda: thinking.at_once == 2)

@@ -15,8 +15,8 @@ from duelhall.server.people.ratings import NEW, Skill, rated, settle
 from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.request import ForLevel, OwnSeat, Wish
 from support.finished_games import know_people, play, played, resigned, seat_people
+from duelhall.server.table.request import ForLevel, MySeat, Wish
 from support.table_without_hall import setup_for
 from support.visitors import Visitor
 
@@ -158,7 +158,7 @@ async def test_guests_and_bots_don_t_play_for_a_rating(hall: Hall) -> None:
 
 def test_machines_don_t_play_for_a_rating() -> None:
     with pytest.raises(Refusal, match="for people"):
-        Wish("duel52", {}, [OwnSeat(), ForLevel(3)], rated=True).setup("ann")
+        Wish("duel52", {}, [MySeat(), ForLevel(3)], rated=True).setup("ann")
     with pytest.raises(Refusal, match="for people"):
         Wish("duel52", rated=True, stand_in=3).setup("ann")
     with pytest.raises(Refusal, match="for one"):

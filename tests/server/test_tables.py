@@ -15,7 +15,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
 from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.request import ForLevel, Open, OwnSeat, Wish
+from duelhall.server.table.request import ForLevel, MySeat, Open, Wish
 from duelhall.server.table.snapshot import snapshot
 from duelhall.server.tables.store import Clash
 from duelhall.server.tables.sweeper import Sweeper
@@ -68,8 +68,8 @@ async def test_a_row_says_where_its_table_stands(hall: Hall) -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        {"seats": [OwnSeat()]},
-        {"seats": [OwnSeat(), OwnSeat()]},
+        {"seats": [MySeat()]},
+        {"seats": [MySeat(), MySeat()]},
         {"seats": [ForLevel(1), ForLevel(2)]},
         {"options": {"form": "solo"}, "rated": True},
     ],
@@ -272,7 +272,7 @@ async def test_a_rematch_without_who_went_early(hall: Hall) -> None:
 
 async def test_a_rematch_with_machines_comes_at_once(hall: Hall) -> None:
     (ann,) = await guests(hall, 1)
-    live = await table_for(hall, [ann], seats=[OwnSeat(), ForLevel(1)], public=False)
+    live = await table_for(hall, [ann], seats=[MySeat(), ForLevel(1)], public=False)
     await hall.tables.resign(live.id, ann.user)
     await hall.tables.offer(live.id, ann.user, "rematch")
     assert live.next

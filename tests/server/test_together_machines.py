@@ -12,7 +12,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import MoveClock
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.table.request import ForLevel, Open, OwnSeat, SeatWish, Wish
+from duelhall.server.table.request import ForLevel, MySeat, Open, SeatWish, Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.tables.sweeper import ABSENCE
 from server.test_machines import Thinking, until
@@ -67,7 +67,7 @@ async def build(hall: Hall, live: LiveTable, seat: int, *actions: str) -> None:
 async def test_a_thought_stands_while_a_person_builds_beside_it(
     hall: Hall, thinking: Thinking
 ) -> None:
-    live = await table(hall, [OwnSeat(), ForLevel(2), Open()])
+    live = await table(hall, [MySeat(), ForLevel(2), Open()])
     await until(thinking.begun.is_set)
     await build(hall, live, 0, "+1", "+2", "-1")
     await build(hall, live, 2, "+1", "done")
@@ -79,7 +79,7 @@ async def test_a_thought_stands_while_a_person_builds_beside_it(
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_levels_and_a_person_play_to_the_end(hall: Hall, game: str) -> None:
-    live = await table(hall, [OwnSeat(), ForLevel(3), ForLevel(1)], game)
+    live = await table(hall, [MySeat(), ForLevel(3), ForLevel(1)], game)
     rng = Random(2)
     while live.status == "playing":
         if 0 in live.to_move:
@@ -91,7 +91,7 @@ async def test_levels_and_a_person_play_to_the_end(hall: Hall, game: str) -> Non
 
 
 async def test_a_person_takes_back_beside_machines_that_have_decided(hall: Hall) -> None:
-    live = await table(hall, [OwnSeat(), ForLevel(1), ForLevel(1)])
+    live = await table(hall, [MySeat(), ForLevel(1), ForLevel(1)])
     await until(lambda: live.to_move == (0,))
     theirs = [step for step in live.match.steps if step[0] != 0]
     await build(hall, live, 0, "+1", "+2")
@@ -103,7 +103,7 @@ async def test_a_person_takes_back_beside_machines_that_have_decided(hall: Hall)
 
 async def test_a_hint_does_not_depend_on_what_others_build(hall: Hall) -> None:
     hall.hints.settings = analysis(rounds=60)
-    live = await table(hall, [OwnSeat(), Open(), Open()])
+    live = await table(hall, [MySeat(), Open(), Open()])
     user = str(live.sitters[1].user)
     before = await hall.hints.hint(live.id, user)
     hall.hints.given.clear()
@@ -115,7 +115,7 @@ async def test_a_hint_does_not_depend_on_what_others_build(hall: Hall) -> None:
 async def test_machines_sit_in_for_all_who_are_away_and_have_to_decide(
     hall: Hall, watch: Watch
 ) -> None:
-    live = await table(hall, [OwnSeat(), Open(), Open()], stand_in=1)
+    live = await table(hall, [MySeat(), Open(), Open()], stand_in=1)
     for seat in range(3):
         hall.presence.connect(live.id, seat, f"sid{seat}")
     for seat in (0, 2):
@@ -132,7 +132,7 @@ async def test_machines_sit_in_for_all_who_are_away_and_have_to_decide(
 
 
 async def test_a_machine_builds_on_for_who_is_out(hall: Hall) -> None:
-    live = await table(hall, [OwnSeat(), Open(), Open()])
+    live = await table(hall, [MySeat(), Open(), Open()])
     await build(hall, live, 1, "+1")
     await hall.tables.resign(live.id, str(live.sitters[1].user))
     await until(lambda: live.has_decided(1))

@@ -14,7 +14,7 @@ MOST_OPTIONS = 30
 GivenOptions = Annotated[dict[str, str | bool], Meta(max_length=MOST_OPTIONS)]
 
 
-class OwnSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
+class MySeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="me"):
     """A seat for who opens the table."""
 
 
@@ -28,7 +28,7 @@ class ForLevel(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"
     level: LevelNumber
 
 
-SeatWish = OwnSeat | Open | ForLevel
+SeatWish = MySeat | Open | ForLevel
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -46,7 +46,7 @@ class Wish(Struct, forbid_unknown_fields=True):
         """The setup, and the seat of who opens the table, if any; raises a refusal."""
         key, options = self.game, tuple(self.options.items())
         game = game_of(key, options)
-        wanted = self.seats or [OwnSeat(), *([Open()] * (game.seats - 1))]
+        wanted = self.seats or [MySeat(), *([Open()] * (game.seats - 1))]
         check_seats(wanted, game.seats)
         if self.rated and len(set(game.sides())) < 2:
             raise Refusal("bad_table", "A game for one is never rated.")
@@ -63,7 +63,7 @@ class Wish(Struct, forbid_unknown_fields=True):
             stand_in=self.stand_in,
             owner=owner,
         )
-        return setup, [at for at, seat in enumerate(wanted) if isinstance(seat, OwnSeat)]
+        return setup, [at for at, seat in enumerate(wanted) if isinstance(seat, MySeat)]
 
 
 def wanted_for(seat: SeatWish) -> Wanted:
@@ -75,7 +75,7 @@ def check_seats(wanted: list[SeatWish], count: int) -> None:
     """Refuse seats that don't go with the game."""
     if len(wanted) != count:
         raise Refusal("bad_table", f"This game has {count} seats, not {len(wanted)}.")
-    if sum(isinstance(seat, OwnSeat) for seat in wanted) > 1:
+    if sum(isinstance(seat, MySeat) for seat in wanted) > 1:
         raise Refusal("bad_table", "You can sit on one seat only.")
     if all(isinstance(seat, ForLevel) for seat in wanted):
         raise Refusal("bad_table", "Somebody has to play: leave a seat open, or take one.")
