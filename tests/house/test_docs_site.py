@@ -101,9 +101,9 @@ def test_the_reference_is_of_the_python_and_not_of_the_compiled() -> None:
     modules = [name for names in grouped(ROOT / "src").values() for name in names]
     assert {"duelhall.core.game", "duelhall.core.state", "duelhall.search.tree"} <= set(modules)
     state = read("reference/duelhall.core.state.html")
-    assert "duelhall.core.state.State.may_move" in state.names
+    assert "duelhall.core.state.State.may_decide" in state.names
     text = (SITE / "reference" / "duelhall.core.state.html").read_text(encoding="utf-8")
-    assert re.search(r"may_move.*?seat.*?int.*?bool", text, re.S)
+    assert re.search(r"may_decide.*?seat.*?int.*?bool", text, re.S)
     assert all(f"reference/{name}.html" in PAGES for name in modules)
 
 

@@ -15,8 +15,8 @@ from duelhall.server.people.ratings import NEW, Skill, rated, settle
 from duelhall.server.shapes.people import RatingShown
 from duelhall.server.storage.schema import rating_changes
 from duelhall.server.table.changes import Guest
-from support.finished_games import know_people, play, played, resigned, seat_people
 from duelhall.server.table.request import ForLevel, MySeat, Wish
+from support.finished_games import know_people, play, played, resigned, seat_people
 from support.table_without_hall import setup_for
 from support.visitors import Visitor
 

@@ -13,8 +13,9 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
 from duelhall.server.storage.schema import log, tables
+from duelhall.server.table.eyes import SPECTATOR
 from duelhall.server.table.fold import LiveTable, OtherRules
-from duelhall.server.table.snapshot import SPECTATOR, entries_after
+from duelhall.server.table.snapshot import entries_after
 from support.finished_games import seat_people
 from support.players_at_tables import Watch, pass_time
 from support.table_without_hall import Desk
@@ -176,7 +177,7 @@ def test_a_difference_that_is_taken_back_is_none() -> None:
     setup = {**first[0].data, "rules_version": "1"}
     entries = [Entry(1, 1, "open", setup), *first[1:]]
     live = LiveTable.of("desk", [*entries, Entry(4, first[-1].at, "start", {"steps": steps})])
-    assert live.follower.turn == PARTED
-    parted = live.follower.parted
+    assert live.retracer.turn == PARTED
+    parted = live.retracer.parted
     live.fold(Entry(5, first[-1].at, "back", {"seat": 0, "to": parted}))
-    assert live.follower.turn is None
+    assert live.retracer.turn is None

@@ -6,7 +6,7 @@ from duelhall.core.match import Match
 
 
 @dataclass
-class Follower:
+class Retracer:
     """Plays a match by the present rules, as earlier ones have played it.
 
     ``chance`` of the match is ``manual``: outcomes are played like actions.

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from duelhall.core.earlier import Follower
+from duelhall.core.earlier import Retracer
 from duelhall.core.errors import BadOptions, BadRecord, IllegalAction, UnknownGame
 from duelhall.core.game import Game
 from duelhall.core.match import Match, result_text
@@ -50,32 +50,32 @@ def replay(record: Record, loader: Loader | None = None) -> Match:
     """
     match = Match.follow(game_of(record, loader), (), headers=record.headers)
     match.chance = "manual"
-    follower = Follower(match, record.headers.get("Rules", ""))
+    retracer = Retracer(match, record.headers.get("Rules", ""))
     try:
-        play_tokens(follower, record)
+        play_tokens(retracer, record)
     finally:
         match.chance = "auto"
     match.headers = dict(record.headers)
-    check_rules(follower, record)
+    check_rules(retracer, record)
     check_result(match, record)
     return match
 
 
-def play_tokens(follower: Follower, record: Record) -> None:
+def play_tokens(retracer: Retracer, record: Record) -> None:
     """Play all tokens."""
     last = record.tokens[-1] if record.tokens else None
     for token in record.tokens:
-        problem = fault_of(follower, token)
-        if problem and follower.parted is not None:
-            raise parting(follower, record, f"{pointed(follower.match, token)}: {problem}")
+        problem = fault_of(retracer, token)
+        if problem and retracer.parted is not None:
+            raise parting(retracer, record, f"{pointed(retracer.match, token)}: {problem}")
         if problem:
             hint = "; the record may be cut short here" if token is last else ""
-            raise fault(follower.match, token, problem + hint)
+            raise fault(retracer.match, token, problem + hint)
 
 
-def fault_of(follower: Follower, token: RecordToken) -> str | None:
+def fault_of(retracer: Retracer, token: RecordToken) -> str | None:
     """Play a token, or say why it can't be played."""
-    match = follower.match
+    match = retracer.match
     deciders = match.deciders
     if not deciders:
         return "the game is already over; remove what follows"
@@ -84,7 +84,7 @@ def fault_of(follower: Follower, token: RecordToken) -> str | None:
     if token.is_chance != (deciders == (CHANCE,)):
         return "an outcome is due, in parentheses" if deciders[0] == CHANCE else "no outcome is due"
     try:
-        follower.play(token.text, token.seat)
+        retracer.play(token.text, token.seat)
     except IllegalAction as error:
         return str(error)
     return None
@@ -102,29 +102,29 @@ def pointed(match: Match, token: RecordToken) -> str:
     return f"{shown[:40]!r} in turn {match.turn}"
 
 
-def check_rules(follower: Follower, record: Record) -> None:
+def check_rules(retracer: Retracer, record: Record) -> None:
     """Refuse a record of other rules; its match is what it means under the present ones.
 
     One of earlier rules that the game can follow is refused only where they differ.
     """
-    info, then = follower.match.game.info, record.headers.get("Rules", "")
-    if follower.parted is not None:
-        raise parting(follower, record)
+    info, then = retracer.match.game.info, record.headers.get("Rules", "")
+    if retracer.parted is not None:
+        raise parting(retracer, record)
     if then != info.rules_version and info.since(then) is None:
         said = f"played by rules {then!r}" if then else "without the header Rules"
         now = f"the game has rules {info.rules_version!r}, under which it may differ"
         message = f"the record is {said}; {now}"
-        raise BadRecord(message, record.lines.get("Rules", 1), then or None, follower.match)
+        raise BadRecord(message, record.lines.get("Rules", 1), then or None, retracer.match)
 
 
-def parting(follower: Follower, record: Record, problem: str = "") -> BadRecord:
+def parting(retracer: Retracer, record: Record, problem: str = "") -> BadRecord:
     """The error of a record in which earlier rules show: at which step, why, and what to do."""
-    match, step = follower.match, follower.parted or 0
+    match, step = retracer.match, retracer.parted or 0
     info, token = match.game.info, record.tokens[step]
-    earlier = info.since(follower.version)
+    earlier = info.since(retracer.version)
     change = earlier.change if earlier else "the game went on otherwise"
     where = f"{token.written()!r} in turn {match.turns[step]}"
-    then, now = f"rules {follower.version!r}", f"rules {info.rules_version!r}"
+    then, now = f"rules {retracer.version!r}", f"rules {info.rules_version!r}"
     if problem:
         end = f"the moves can't be followed beyond {problem}; play it with {then}"
     else:

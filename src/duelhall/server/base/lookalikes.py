@@ -15,7 +15,7 @@ MARKS = 4
 """Accents on one letter, at most (UTS 39, 5.4)."""
 
 
-class Data(NamedTuple):
+class Unicode(NamedTuple):
     """What the file says: where ranges of letters begin and end, and who looks like what."""
 
     firsts: list[int]
@@ -24,7 +24,7 @@ class Data(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def data() -> Data:
+def data() -> Unicode:
     """The file, read once."""
     lines = [line for line in FILE.read_text("ascii").splitlines() if not line.startswith("#")]
     spans = [line.split("..") for line in lines if ".." in line]
@@ -32,7 +32,7 @@ def data() -> Data:
     prototypes = {
         int(one, 16): "".join(chr(int(part, 16)) for part in rest) for one, *rest in pairs
     }
-    return Data([int(a, 16) for a, _ in spans], [int(b, 16) for _, b in spans], prototypes)
+    return Unicode([int(a, 16) for a, _ in spans], [int(b, 16) for _, b in spans], prototypes)
 
 
 def is_identifier(letter: str) -> bool:

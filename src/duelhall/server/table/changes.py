@@ -205,11 +205,11 @@ def resign(live: LiveTable, seat: int) -> list[Change]:
 
 def renew(live: LiveTable) -> list[Change]:
     """The present rules, for a table of earlier ones that is not over."""
-    follower = live.follower
-    if live.status == "over" or not follower.is_earlier:
+    retracer = live.retracer
+    if live.status == "over" or not retracer.is_earlier:
         return []
     now = live.game.info.rules_version
-    return [Change("rules", {"version": now, "was": follower.version, "turn": follower.turn})]
+    return [Change("rules", {"version": now, "was": retracer.version, "turn": retracer.turn})]
 
 
 def flag(live: LiveTable, now: int) -> list[Change]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from duelhall.core.earlier import Follower
+from duelhall.core.earlier import Retracer
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Game
@@ -108,7 +108,7 @@ class LiveTable:
         self.next: str | None = None
         self.setup: Setup
         self.match: Match
-        self.follower: Follower
+        self.retracer: Retracer
         """Makes steps of the log, which earlier rules may have written."""
         self.common: Common
 
@@ -242,8 +242,8 @@ class LiveTable:
         self.setup = msgspec.convert(data, Setup)
         game = game_of(self.setup.game, tuple(self.setup.options.items()))
         self.match = Match(game, chance="manual")
-        self.follower = Follower(self.match, self.setup.rules_version)
-        if game.info.rules_version != self.setup.rules_version and not self.follower.is_earlier:
+        self.retracer = Retracer(self.match, self.setup.rules_version)
+        if game.info.rules_version != self.setup.rules_version and not self.retracer.is_earlier:
             raise self.of_other_rules("which can't follow it")
         self.common = Common(self.match)
         self.sitters = [sitter_for(wanted.level, game.info.levels) for wanted in self.setup.seats]
@@ -252,7 +252,7 @@ class LiveTable:
 
     def of_other_rules(self, why: str) -> OtherRules:
         """The error of a table that the hall can't go on with: its log stays as it is."""
-        then, info = self.follower.version, self.game.info
+        then, info = self.retracer.version, self.game.info
         return OtherRules(
             f"table {self.id} was played by rules {then} of {info.title};"
             f" the hall plays by rules {info.rules_version}, {why}."
@@ -261,7 +261,7 @@ class LiveTable:
 
     def renew(self, data: dict[str, Any]) -> None:
         """What follows is played by the present rules."""
-        self.follower = Follower(self.match, data["version"])
+        self.retracer = Retracer(self.match, data["version"])
 
     def sit(self, data: dict[str, Any]) -> None:
         kind, user, name = data["kind"], data["user"], data["name"]
@@ -324,9 +324,9 @@ class LiveTable:
         """Carry out steps of the log."""
         try:
             for who, notation in steps:
-                self.follower.play(notation, who)
+                self.retracer.play(notation, who)
         except IllegalAction as error:
-            if not self.follower.is_earlier:
+            if not self.retracer.is_earlier:
                 raise
             why = f"which can't follow it in turn {self.match.turn} ({error})"
             raise self.of_other_rules(why) from None
@@ -348,7 +348,7 @@ class LiveTable:
         if self.clocks:
             self.clocks = self.clocks_back(self.clocks, data["seat"], to)
         self.match.undo(to)
-        self.follower.went_back(to)
+        self.retracer.went_back(to)
         self.common.went_back(self.n + 1, to)
         self.decisions = [one for one in self.decisions if one[1] < to]
         self.offers = [offer for offer in self.offers if offer.what not in ("takeback", "draw")]
@@ -365,7 +365,7 @@ class LiveTable:
         if self.clocks:
             self.clocks = self.clocks_alone(self.clocks, seat, to)
         self.match.undo(to)
-        self.follower.went_back(to)
+        self.retracer.went_back(to)
         for who, action in later:
             self.match.play_action(action, who)
         self.marks, self.after = closed_up(self.marks, to + 1), closed_up(self.after, to + 1)
