@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "duelhall"
-STANDING = {"Answer", "Eyes", "Me", "Page", "Reading"}
-"""Names of the server that still have two meanings; one that is clear again must leave this set."""
 
 
 def names(text: str) -> Iterator[str]:
@@ -40,15 +38,7 @@ def package() -> dict[str, str]:
 
 
 def test_no_class_name_has_two_meanings() -> None:
-    found = shared(package())
-    assert {name: found[name] for name in found.keys() - STANDING} == {}
-
-
-def test_what_still_stands_is_in_the_server_and_needed() -> None:
-    found = shared(package())
-    assert STANDING - found.keys() == set()
-    outside = {name: [at for at in found[name] if "server/" not in at] for name in STANDING}
-    assert [name for name, places in outside.items() if len(places) > 1] == []
+    assert shared(package()) == {}
 
 
 def test_a_name_with_two_meanings_is_found() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from duelhall.core.eyes import Eyes
+from duelhall.core.eyes import ALL, SPECTATOR, Eyes
 from duelhall.core.match import Match
 from duelhall.core.record import Record
 from duelhall.games import load
@@ -150,7 +150,7 @@ def test_bad_actions_are_told_from_good_ones() -> None:
 
 def judge_last(match: Match, before: Match, step: int) -> Decision:
     """The judgement on one decision alone."""
-    judge = Judge(match, analysis(rounds=150), 1, "all")
+    judge = Judge(match, analysis(rounds=150), 1, ALL)
     return judge.judge(before.state, step, match.steps[step])
 
 
@@ -164,24 +164,24 @@ def test_a_seats_review_is_the_same_in_every_world_that_fits(
 ) -> None:
     match = game_of("random", "greedy", seed=7, decisions=30, **options)
     game = match.game
-    told = json.dumps(review(match, FEW, 1, eyes=seat).data())
+    told = json.dumps(review(match, FEW, 1, eyes=Eyes(seat)).data())
     for seed in range(2):
         world = game.imagine(match.state, seat, seed)
         steps = game.recast(match.state, world, seat, match.steps)
         other = Match.follow(game, steps, headers=match.headers)
-        assert json.dumps(review(other, FEW, 1, eyes=seat).data()) == told
+        assert json.dumps(review(other, FEW, 1, eyes=Eyes(seat)).data()) == told
 
 
 def test_a_spectator_reads_what_all_heard() -> None:
     match = game_of("random", "greedy", seed=7, decisions=30)
-    found = review(match, FEW, 1, eyes=None)
+    found = review(match, FEW, 1, eyes=SPECTATOR)
     heard = " ".join(match.words(None, names=["Ada", "Bob"]))
     assert all(one.better is None and one.played.notation is None for one in found.decisions)
     assert all(sentence in heard for one in found.decisions for sentence in one.told)
 
 
 def test_eyes_of_a_seat_judge_its_decisions_only(match: Match) -> None:
-    found = review(match, FEW, 1, eyes=1)
+    found = review(match, FEW, 1, eyes=Eyes(1))
     assert {one.seat for one in found.decisions} == {1}
     assert found.players[0] is None
     assert found.players[1]
@@ -231,7 +231,7 @@ def test_a_game_without_decisions_has_an_empty_review() -> None:
     assert found.result is None
 
 
-@pytest.mark.parametrize("eyes", ["all", 0])
+@pytest.mark.parametrize("eyes", [ALL, Eyes(0)])
 def test_progress_is_told(match: Match, eyes: Eyes) -> None:
     seen: list[tuple[int, int]] = []
     short = match.at(40)

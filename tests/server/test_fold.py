@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from duelhall.core.errors import IllegalAction
+from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.core.seats import CHANCE
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import BankClock, Entry, MoveClock, NoClock, What
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable, OtherRules
 from duelhall.server.table.snapshot import encode, entries_after, message, snapshot
 from duelhall.server.table.steps import Change

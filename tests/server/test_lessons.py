@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from duelhall import CHANCE, BadRecord, IllegalAction, Match, UnknownGame
+from duelhall.core.eyes import Eyes
 from duelhall.core.lesson import parse_lesson
 from duelhall.games import load, read_lesson
 from duelhall.search.players import player_named, seat_at
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.table.steps import Change

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import text, update
 
+from duelhall.core.eyes import Eyes
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import DaysClock
 from duelhall.server.shapes.table import TableRow
 from duelhall.server.storage.schema import tables
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, MySeat, Wish
 from duelhall.server.table.snapshot import encode, seat_data

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from duelhall import CHANCE, BadOptions, Match, load
+from duelhall.core.eyes import ALL, SPECTATOR, Eyes, read_eyes
 from duelhall.server.archive.replay import Playback
-from duelhall.server.table.eyes import ALL, SPECTATOR, Eyes, read_eyes
 from duelhall.server.table.snapshot import encode
 
 FORMS: list[dict[str, str]] = [

@@ -11,8 +11,9 @@ from duelhall.core.levels import LEVELS
 from duelhall.core.match import Match
 from duelhall.server.base.errors import Refusal
 from duelhall.server.people.names import checked_name
+from duelhall.server.shapes.log import Sitter
 from duelhall.server.table import words
-from duelhall.server.table.fold import Sitter, names_of
+from duelhall.server.table.sitters import names_of
 from support.table_without_hall import FORMS, Desk
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
@@ -51,8 +52,9 @@ def said_around_the_game() -> set[str]:
     """First words of all sentences about a table."""
     desk = Desk()
     more = {"name": "Ann", "what": "draw", "open": True}
+    rules = {"version": "2", "was": "1", "turn": 3}
     said = {
-        teller(desk.live, {"seat": seat, **more, **case}, eyes)
+        teller(desk.live, {"seat": seat, **more, **rules, **case}, eyes)
         for kind, teller in words.SENTENCES.items()
         for case in CASES
         for seat in (0, None)

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from duelhall import read_record
+from duelhall.core.eyes import ALL, SPECTATOR, Eyes
 from duelhall.search.review import review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive import reviewer
@@ -20,7 +21,6 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.schema import reviews
-from duelhall.server.table.eyes import ALL, SPECTATOR, Eyes
 from support.finished_games import resigned, text_of
 from support.visitors import Visitor
 
@@ -80,7 +80,7 @@ async def test_a_game_is_judged_when_somebody_asks(hall: Hall, archived: Archive
 async def test_it_is_what_the_search_says(hall: Hall, archived: ArchivedGame) -> None:
     await hall.reviewer.ask(archived, Eyes(1), True)
     found = await ready(hall, archived, Eyes(1), True)
-    own = review(archived.reading.match, analysis(rounds=ROUNDS), 1, True, 1).data()
+    own = review(archived.reading.match, analysis(rounds=ROUNDS), 1, True, Eyes(1)).data()
     paths = [act.pop("path") for one in found["decisions"] for act in acts(one)]
     assert all(isinstance(path, list) for path in paths)
     assert found["decisions"] == own["decisions"]

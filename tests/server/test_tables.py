@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from duelhall.core.errors import IllegalAction
+from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
-from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, MySeat, Open, Wish
 from duelhall.server.table.snapshot import snapshot

@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import select, update
 
 from duelhall import read_record
+from duelhall.core.eyes import SPECTATOR
 from duelhall.core.seats import CHANCE
 from duelhall.server.archive.reading import read_game
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
 from duelhall.server.storage.schema import log, tables
-from duelhall.server.table.eyes import SPECTATOR
 from duelhall.server.table.fold import LiveTable, OtherRules
 from duelhall.server.table.snapshot import entries_after
 from support.finished_games import seat_people
@@ -22,7 +22,7 @@ from support.table_without_hall import Desk
 
 pytestmark = pytest.mark.anyio
 
-RECORDS = Path(__file__).resolve().parent.parent / "duel52" / "rules_1"
+RECORDS = Path(__file__).resolve().parents[1] / "games" / "duel52" / "rules_1"
 PARTED = 7
 """The turn in which the game ``apart`` goes otherwise by the present rules."""
 CHANGE = "a 9 that turned up under Stasis stayed frozen; since rules 2 it is free"

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.server.archive.reading import read_log
 from duelhall.server.shapes.log import BankClock, Clock, MoveClock
 from duelhall.server.table import changes
-from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import entries_after
 from duelhall.server.table.takeback import way_back

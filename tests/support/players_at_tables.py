@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
+from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.server.hall import Hall
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import Wish
 from duelhall.server.table.snapshot import encode, snapshot

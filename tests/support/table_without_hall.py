@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
+from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import Clock, Entry, NoClock, Setup, Wanted
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable, game_of
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.table.steps import Change

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from support.typed_terminal import Terminal, is_one_line
 
-RECORDS = Path(__file__).resolve().parent.parent / "duel52" / "rules_1"
+RECORDS = Path(__file__).resolve().parents[1] / "games" / "duel52" / "rules_1"
 
 
 def test_a_replay_without_a_difference_is_like_any_other(terminal: Terminal) -> None:

@@ -12,7 +12,7 @@ from duelhall.cli.naming import Named, loader_of
 from duelhall.cli.saves import as_far_as_it_goes, read_match
 from duelhall.cli.screen import Screen, as_json
 from duelhall.core.errors import BadOptions
-from duelhall.core.eyes import Eyes
+from duelhall.core.eyes import ALL, SPECTATOR
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.search.hints import Hint
@@ -174,7 +174,7 @@ def judged(
     over = is_finished(match)
     if open_cards and not over:
         raise BadOptions("--open is for games that are over: this one goes on")
-    seen: Eyes = "all" if over else None
+    seen = ALL if over else SPECTATOR
     chosen = read_eyes(eyes, match.game) if eyes else seen
     return judge(match, settings, seed, open_cards, chosen, progress())
 

@@ -24,7 +24,7 @@ from duelhall.cli.saves import as_far_as_it_goes, check_free, read_match, usual_
 from duelhall.cli.screen import Screen, complain
 from duelhall.conformance import check_game
 from duelhall.core.errors import BadOptions, BadRecord
-from duelhall.core.eyes import Eyes
+from duelhall.core.eyes import ALL, SPECTATOR, Eyes
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.games import keys, load_named, pinned
@@ -139,7 +139,7 @@ def kept_at(match: Match, lineup: Lineup, resume: Path | None, save: Path | None
 def watching(eyes: str | None, lineup: Lineup, game: Game) -> Eyes:
     """Whose eyes show a game; a person who plays has only their own."""
     if eyes is None:
-        return None
+        return SPECTATOR
     if lineup.humans:
         raise BadOptions("--eyes is for games without people: who plays sees their own cards only")
     return read_eyes(eyes, game)
@@ -199,7 +199,7 @@ def replay(file: Path, /, *, all: bool = False, eyes: str | None = None, game: N
         A seat's number, all or none; by default all once the game is over, else none.
     """
     with as_far_as_it_goes(file, loader_of(game)) as match:
-        seen: Eyes = "all" if match.is_over else None
+        seen = ALL if match.is_over else SPECTATOR
         viewer = Viewer(match, read_eyes(eyes, match.game) if eyes else seen, Screen())
         if all or not viewer.screen.is_live:
             viewer.print_all()

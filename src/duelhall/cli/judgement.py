@@ -126,8 +126,8 @@ def result_of(match: Match, found: Review) -> str:
 def curve_lines(found: Review, width: int) -> Iterator[Line]:
     """The chance of the first seat; of every judged seat where there are more than two."""
     seats = [seat for seat, player in enumerate(found.players) if player]
-    if len(found.names) == 2 and isinstance(found.eyes, int):
-        seats = [found.eyes]
+    if len(found.names) == 2 and found.eyes.seat is not None:
+        seats = [found.eyes.seat]
     elif len(found.names) == 2:
         seats = seats[:1]
     for seat in seats:

@@ -13,7 +13,7 @@ from duelhall.cli.saves import BadFile, check_free, write_record
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
-from duelhall.core.eyes import Eyes
+from duelhall.core.eyes import ALL, SPECTATOR, Eyes
 from duelhall.core.match import Match
 
 AROUND = 4
@@ -33,7 +33,7 @@ class Sitting:
     screen: Screen
     path: Path | None
     """The file that keeps the match; ``None`` for one that nobody takes part in."""
-    eyes: Eyes = None
+    eyes: Eyes = SPECTATOR
     """Whose eyes are lent to those who only watch."""
     heard: dict[int, int] = field(default_factory=dict)
     """The number of events that each person has been told."""
@@ -134,12 +134,12 @@ class Sitting:
     def show_news(self, seat: int) -> None:
         """What happened since this person decided last."""
         since = self.heard.setdefault(seat, first_turn(self.match))
-        self.tell(self.match.events[since:], seat)
+        self.tell(self.match.events[since:], Eyes(seat))
 
     def show_end(self) -> None:
         """The last position and the result; several people see all that any of them knew."""
         seat = None if self.lineup.is_shared else next(iter(self.lineup.humans), None)
-        eyes: Eyes = "all" if self.lineup.is_shared else self.eyes if seat is None else seat
+        eyes = ALL if self.lineup.is_shared else self.eyes if seat is None else Eyes(seat)
         if self.lineup.humans:
             self.screen.clear()
             self.tell(self.match.events[self.heard.get(self.at_screen or 0, 0) :], eyes)
@@ -175,7 +175,7 @@ class Sitting:
 
     def show_log(self, seat: int, rest: str) -> None:
         """All that happened, as this person may be told again."""
-        for sentence in words_of(self.match, self.match.events, seat, again=True):
+        for sentence in words_of(self.match, self.match.events, Eyes(seat), again=True):
             self.screen.say(sentence)
 
     def show_list(self, seat: int, rest: str) -> None:

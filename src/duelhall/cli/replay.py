@@ -5,12 +5,11 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from duelhall.cli.eyes import read_eyes, view_of, words_of
+from duelhall.cli.eyes import eyes_in_words, read_eyes, view_of, words_of
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
-from duelhall.core.seats import CHANCE
 
 KEYS = "Enter, n next   p back   t next turn   a number: that step   e 1|2|all|none eyes   q quit"
 
@@ -37,7 +36,7 @@ class Viewer:
     def is_seen(self, step: int) -> bool:
         """Whether the notation of a step may be read: it can name what others may not know."""
         who = self.match.steps[step][0]
-        return self.eyes == "all" or (self.match.is_over and who != CHANCE and who == self.eyes)
+        return self.eyes.sees_all or (self.match.is_over and who == self.eyes.seat)
 
     # -- all at once
 
@@ -126,7 +125,7 @@ class Viewer:
     def show(self) -> None:
         """The position after the present step, and what led to it."""
         self.screen.clear()
-        eyes = f"seat {self.eyes + 1}" if isinstance(self.eyes, int) else self.eyes or "a spectator"
+        eyes = eyes_in_words(self.eyes)
         self.screen.show(f"Step {self.step} of {self.last} · eyes: {eyes}", "bold")
         self.show_board(self.match.at(self.step))
         if self.step:

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from duelhall.core.event import Event
-from duelhall.core.eyes import Eyes
+from duelhall.core.eyes import ALL, Eyes
 from duelhall.core.game import Game, Step
 from duelhall.core.match import Match
 from duelhall.core.record import Record
@@ -85,7 +85,7 @@ class Review:
     def data(self) -> dict[str, Any]:
         """The review as plain data, chances rounded to a thousandth."""
         rounded: dict[str, Any] = plain(asdict(self))
-        return rounded
+        return {**rounded, "eyes": self.eyes.value}
 
 
 def review(
@@ -93,7 +93,7 @@ def review(
     settings: SearchSettings,
     seed: int,
     open_cards: bool = False,
-    eyes: Eyes = "all",
+    eyes: Eyes = ALL,
     progress: OnProgress | None = None,
 ) -> Review:
     """Judge a game; with the eyes of one seat only its decisions, told as it heard them.
@@ -134,7 +134,7 @@ class Judge:
 
     def is_judged(self, who: int) -> bool:
         """Whether the decisions of this seat are."""
-        return who >= 0 and self.eyes in (who, "all", None)
+        return who >= 0 and self.eyes.seat in (who, None)
 
     def decisions(self, progress: OnProgress | None) -> Iterator[Decision]:
         """Every decision judged, in order."""
@@ -159,7 +159,7 @@ class Judge:
         chances = {one.action: one.chance for one in weighed}
         best, loss = weighed[0], weighed[0].chance - chances[action]
         grade = FORCED if is_forced else grade_of(loss)
-        shows = grade not in (FORCED, BEST) and self.eyes is not None
+        shows = grade not in (FORCED, BEST) and not self.eyes.is_spectator
         return Decision(
             number,
             self.match.turns[number],
@@ -184,14 +184,14 @@ class Judge:
         self, state: State, number: int, who: int, action: int, chance: float
     ) -> Candidate:
         """An action in words; a spectator reads only what was heard of it."""
-        if self.eyes is None:
+        if self.eyes.is_spectator:
             return Candidate(None, " ".join(self.hear(number)), chance)
         words = self.game.describe(state, action, who, self.spoken)
         return Candidate(self.game.format(state, action), words, chance)
 
     def hear(self, number: int, last: int | None = None) -> tuple[str, ...]:
         """What happened in a step, up to its event ``last``, as the eyes may know it."""
-        seat = self.eyes if isinstance(self.eyes, int) else None
+        seat = self.eyes.seat
         told = [self.seen(event, seat) for event in self.match.events_of(number)[:last]]
         return tuple(filter(None, (self.game.say(event, seat, self.spoken) for event in told)))
 
@@ -202,7 +202,7 @@ class Judge:
 
     def seen(self, event: Event, seat: int | None) -> Event:
         """The event as the eyes may be told of it again."""
-        return event if self.eyes == "all" else self.game.recall(event, seat)
+        return event if self.eyes.sees_all else self.game.recall(event, seat)
 
 
 def names_of(match: Match) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ import duelhall
 from duelhall.core.record import parse_record
 from games.duel52.fullest import AMOUNTS, FORMS, fullest
 
-KEPT = Path(__file__).parents[1] / "browser" / "full"
+KEPT = Path(__file__).parents[2] / "page" / "full"
 GAMES = 100_000
 
 

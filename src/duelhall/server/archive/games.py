@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
 
+from duelhall.core.eyes import Eyes
 from duelhall.games import read_record
 from duelhall.server.archive.reading import (
     Reading,
@@ -37,9 +38,8 @@ from duelhall.server.shapes.records import (
 )
 from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import records, reviews, seats, tables
-from duelhall.server.table.eyes import Eyes
-from duelhall.server.table.fold import numbered
 from duelhall.server.table.request import Wish
+from duelhall.server.table.sitters import numbered
 from duelhall.server.table.snapshot import encode
 from duelhall.server.table.still import has_still, kept_still, still_of
 from duelhall.server.tables.store import Store

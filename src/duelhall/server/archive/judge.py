@@ -8,17 +8,17 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
+from duelhall.core.eyes import read_eyes
 from duelhall.core.match import Match
 from duelhall.games import read_record
 from duelhall.search.review import ROUNDS, review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive.reading import Reading, read_game
 from duelhall.server.shapes.records import ReviewDone
-from duelhall.server.table.eyes import Whose, read_eyes
 
 KINDNESS = 10
 """How far behind others this process stands in line for a processor."""
@@ -39,8 +39,7 @@ def judge(task: Task) -> ReviewDone:
     found = read_game(read_record(task.text))
     match = found.match
     settings, eyes = analysis(rounds=task.rounds), read_eyes(task.eyes, match.game.seats)
-    whose: Literal["all"] | Whose = "all" if eyes.sees_all else eyes.seat
-    data = review(match, settings, task.seed, task.open, whose, tell_progress).data()
+    data = review(match, settings, task.seed, task.open, eyes, tell_progress).data()
     add_paths(match, data["decisions"])
     return msgspec.convert({"status": "done", **data, "result": scores_of(found)}, ReviewDone)
 

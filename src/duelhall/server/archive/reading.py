@@ -18,7 +18,7 @@ from duelhall.games import load, read_record
 from duelhall.server.catalogue.games import levels_of
 from duelhall.server.shapes.log import Entry, Setup, Sitter, Steps
 from duelhall.server.shapes.table import ResultShown
-from duelhall.server.table.fold import numbered, sitter_for
+from duelhall.server.table.sitters import numbered, sitter_for
 
 LONGEST = 200_000
 """Characters of a record that somebody brings; a long game has about five thousand."""

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from duelhall.core.event import Event
+from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 from duelhall.server.shapes import EventShown
 from duelhall.server.shapes.records import PositionShown
-from duelhall.server.table.eyes import Eyes
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ import structlog
 from sqlalchemy import and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from duelhall.core.eyes import Eyes
 from duelhall.search.review import ROUNDS
 from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.judge import Task
@@ -23,7 +24,6 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import reviews
-from duelhall.server.table.eyes import Eyes
 
 log = structlog.get_logger("duelhall.reviewer")
 

@@ -17,6 +17,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict
 from socketio.packet import Packet
 
+from duelhall.core.eyes import Eyes
 from duelhall.server.base.errors import Refusal, refusal_for, told
 from duelhall.server.base.keys import digest
 from duelhall.server.base.limits import household
@@ -30,7 +31,6 @@ from duelhall.server.people.sessions import Sessions, header, secret_of
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
 from duelhall.server.shapes.table import LogShown, PushShown
-from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import FoldedEntry, LiveTable
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.tables.hands import check_hands

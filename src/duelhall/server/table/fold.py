@@ -14,14 +14,14 @@ import msgspec
 from duelhall.core.earlier import Retracer
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
+from duelhall.core.eyes import Whose, counted
 from duelhall.core.game import Game
-from duelhall.core.levels import Level, level_numbered
 from duelhall.core.match import Match
 from duelhall.games import load
 from duelhall.server.shapes.log import Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
-from duelhall.server.table.eyes import Whose, counted
+from duelhall.server.table.sitters import names_of, sitter_for
 from duelhall.server.table.steps import Change, Play, steps_since
 from duelhall.server.table.together import NOBODY, Common, Deaf, closed_up
 
@@ -477,25 +477,6 @@ def without_steps(entry: Entry) -> Entry:
         return entry
     data = {name: value for name, value in entry.data.items() if name == "seat"}
     return Entry(entry.n, entry.at, entry.kind, data)
-
-
-def names_of(sitters: list[Sitter]) -> list[str]:
-    """What those at the table are called; where nobody sits, by the number of the seat."""
-    given = [sitter.name or f"Player {seat + 1}" for seat, sitter in enumerate(sitters)]
-    return [numbered(given, seat) for seat in range(len(given))]
-
-
-def numbered(names: list[str], seat: int) -> str:
-    """A seat's name, with a number where others before it have the same."""
-    before = names[:seat].count(names[seat])
-    return f"{names[seat]} {before + 1}" if before else names[seat]
-
-
-def sitter_for(level: int | None, levels: Sequence[Level]) -> Sitter:
-    """A machine of this level, or nobody yet."""
-    if level is None:
-        return Sitter()
-    return Sitter("machine", name=level_numbered(level, levels).name, level=level)
 
 
 @lru_cache(maxsize=256)

@@ -12,6 +12,7 @@ from typing import Protocol, cast
 import msgspec
 
 from duelhall.core.event import Event
+from duelhall.core.eyes import Eyes
 from duelhall.core.game import Game
 from duelhall.core.gesture import Reason
 from duelhall.server.shapes import Data, EventShown
@@ -29,7 +30,6 @@ from duelhall.server.shapes.table import (
     SnapshotShown,
 )
 from duelhall.server.table import words
-from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import FoldedEntry, LiveTable, Offer
 from duelhall.server.table.offers import awaited, may_offer, may_rematch, may_resign
 from duelhall.server.table.takeback import way_back

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from duelhall.core.event import Event
+from duelhall.core.eyes import Whose, all_of, counted
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
-from duelhall.server.table.eyes import Whose, all_of, counted
 
 Deaf = frozenset[Whose]
 NOBODY: Deaf = frozenset()

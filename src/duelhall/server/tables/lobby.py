@@ -15,8 +15,9 @@ from duelhall.server.shapes.table import SeatShown, TableRow
 from duelhall.server.storage.schema import log as log_of
 from duelhall.server.storage.schema import seats, tables
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.fold import LiveTable, game_of, names_of
+from duelhall.server.table.fold import LiveTable, game_of
 from duelhall.server.table.listing import Listed, SeatListed
+from duelhall.server.table.sitters import names_of
 from duelhall.server.table.snapshot import seat_shown
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables

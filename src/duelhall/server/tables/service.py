@@ -16,13 +16,13 @@ import msgspec
 import structlog
 
 from duelhall.core.errors import DuelhallError
+from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, fresh_secret, is_same
 from duelhall.server.people.ratings import check_rated
 from duelhall.server.shapes.log import Entry, Setup, What
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import SPECTATOR, Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.offers import awaited
 from duelhall.server.table.snapshot import Coach

@@ -7,6 +7,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
+from duelhall.core.eyes import read_eyes
 from duelhall.server.archive.forks import check_fork
 from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.reading import LONGEST
@@ -14,7 +15,6 @@ from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Clock, NoClock
 from duelhall.server.shapes.records import BroughtShown, RecordRows
-from duelhall.server.table.eyes import read_eyes
 from duelhall.server.table.request import SeatWish, Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.tables.elsewhere import check_elsewhere, rated_games

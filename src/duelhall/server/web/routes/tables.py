@@ -10,6 +10,7 @@ from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
+from duelhall.core.eyes import Eyes
 from duelhall.server.base.errors import Refusal
 from duelhall.server.catalogue import games as catalogue
 from duelhall.server.hall import Hall
@@ -26,7 +27,6 @@ from duelhall.server.shapes.table import (
     TableRows,
 )
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.eyes import Eyes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
