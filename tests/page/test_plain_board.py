@@ -33,7 +33,7 @@ def sit(person: Person, seats: int, **wish: Any) -> None:
 
 def seat(person: Person, name: str) -> Locator:
     """The panel of a seat on the board."""
-    return person.page.locator(".plain").get_by_role("region", name=name)
+    return person.page.locator("div.plain").get_by_role("region", name=name)
 
 
 def value(person: Person, name: str, title: str) -> Locator:
@@ -120,10 +120,11 @@ def test_a_finished_game_is_stepped_through(enter: Enter, club: str, size: dict[
     while person.decide(rng):
         pass
     person.result.get_by_role("link", name="Review").click()
+    person.page.wait_for_url("**/g/**")
     expect(value(person, person.name, "Hearts")).to_be_visible()
-    last = person.page.locator(".plain").inner_text()
+    last = person.page.locator("div.plain").inner_text()
     person.page.get_by_role("button", name="First").click()
-    expect(person.page.locator(".plain")).not_to_have_text(last, use_inner_text=True)
+    expect(person.page.locator("div.plain")).not_to_have_text(last, use_inner_text=True)
     person.page.get_by_role("button", name="Moves", exact=True).click()
     expect(person.page.get_by_role("region", name="Moves")).to_contain_text("bids")
     assert axe(person.page) == []

@@ -74,11 +74,13 @@ def is_improved(match: Match) -> bool:
     return any(card["up"] and card["card"][:-1] in ranks for card in cards)
 
 
-def test_a_banner_says_which_of_two_texts_holds(enter: Enter) -> None:
+def test_a_card_under_its_banner_tells_only_the_power_that_holds(enter: Enter) -> None:
     person = enter("Flag")
     sit_down(person, position(is_improved, bannermen="yes"))
     person.page.locator(".field .slot", has=person.page.locator(".flag")).first.hover()
-    expect(person.page.get_by_text("Banner: where it differs, this holds")).to_be_visible()
+    sheet = person.page.get_by_role("tooltip")
+    expect(sheet.get_by_text("Banner", exact=True)).to_be_visible()
+    expect(sheet.get_by_role("heading")).to_have_count(1)
 
 
 @pytest.mark.parametrize("text", ["hello", "games/one.txt"])

@@ -203,8 +203,8 @@ def test_a_record_of_other_rules_is_taken_with_a_notice() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "the record is empty"),
-        ("hello", "not a record"),
+        ("", "not the record of a game"),
+        ("hello", "not the record of a game"),
         ('[Game "chess"]\n\n1. e4', "no game is called 'chess'"),
         ('[Game "duel52"]\n[Rules "2"]\n\n0. (1)', "nobody decides anything"),
         ("x" * (LONGEST + 1), "too long for a game"),

@@ -161,7 +161,7 @@ FACTS: dict[str, Callable[[Match, list[str]], bool]] = {
     "A Jack in the way": lambda m, heard: (
         lying(m, "b3")["card"] == "Jc" and lying(m, "b3")["up"] and "centre lane" in heard[0]
     ),
-    "A power that stays": lambda m, heard: heard == ["You turn up 9♠ (b5)."],
+    "A power that stays": lambda m, heard: heard == ["You turn up 9♠ in the centre lane (b5)."],
     "Jack first": lambda m, heard: (
         "J♣ (b3) for 2" in heard[0]
         and [a for a in m.legal() if "x" in a and a[0] == "b"] == ["b5xb3"]

@@ -59,6 +59,7 @@ def row_by_log(live: LiveTable, user: str | None, here: Sequence[bool]) -> Table
         seats=[seat_data(live, seat, name, looks, here) for seat, name in enumerate(live.names)],
         clock=setup.clock,
         rated=setup.rated,
+        forked=setup.forked is not None,
         public=setup.public,
         stand_in=setup.stand_in,
         lesson=setup.lesson is not None,

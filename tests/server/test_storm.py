@@ -27,13 +27,14 @@ async def test_thousands_of_connections_from_one_address(house: House) -> None:
         crowd, codes = await storm(house, 2000)
         assert len(crowd) < 100
         assert set(codes) == {429}
+        assert len(codes) >= 1900
         for guest in (ann, bob):
             if guest.seen[table].legal:
                 await guest.act(table, guest.seen[table].legal[0])
         await asyncio.gather(*(pipe.close() for pipe in crowd))
     assert house.is_running
     refusals = [line for line in house.log_lines() if '"code": "too_many"' in line]
-    assert len(refusals) >= 1900
+    assert 0 < len(refusals) < 200, "some are logged, the others are counted"
 
 
 async def storm(house: House, number: int) -> tuple[list[NetworkPipe], list[int]]:

@@ -33,14 +33,14 @@ def test_d38_an_improved_power_is_told_under_its_own_name(card, plain, improved)
     rank = card[:-1]
     for banners, name in ((("3s 9d", f"{rank}s"), plain), ((f"{rank}s",), improved)):
         duel = position(f"a3 {card} 1", hand="7h", banners=banners).play("a3!")
-        assert said(duel, "power", 1) == [f"{name}: your {rank}♣ (a3)."]
+        assert said(duel, "power", 1) == [f"Your {rank}♣ (a3) uses its power, {name}."]
 
 
 def test_d38_a_2_under_banner_7_heals_in_name_too():
     duel = position("a3 2c 1", hand="7h", banners=("7s",)).play("a3!")
-    assert said(duel, "power", 1) == ["View and Heal: your 2♣ (a3)."]
+    assert said(duel, "power", 1) == ["Your 2♣ (a3) uses its power, View and Heal."]
     duel = position("a3 2c 1", hand="7h", banners=("2s 7s",)).play("a3!")
-    assert said(duel, "power", 1) == ["Draw and Heal: your 2♣ (a3)."]
+    assert said(duel, "power", 1) == ["Your 2♣ (a3) uses its power, Draw and Heal."]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_d38_a_2_under_banner_7_heals_in_name_too():
 )
 def test_d38_mentors_leave_the_names_of_other_powers(card, banner, name):
     duel = position(f"a3 {card} 1", hand="7h", banners=(banner,)).play("a3!")
-    assert said(duel, "power", 1)[0].startswith(f"{name}: ")
+    assert said(duel, "power", 1)[0].endswith(f" uses its power, {name}.")
 
 
 # -- spells
