@@ -163,7 +163,7 @@ FACTS: dict[str, Callable[[Match, list[str]], bool]] = {
     ),
     "A power that stays": lambda m, heard: heard == ["You turn up 9♠ in the centre lane (b5)."],
     "Jack first": lambda m, heard: (
-        "J♣ (b3) for 2" in heard[0]
+        "J♣ in the centre lane (b3) for 2" in heard[0]
         and [a for a in m.legal() if "x" in a and a[0] == "b"] == ["b5xb3"]
     ),
     "Get in first": lambda m, heard: (

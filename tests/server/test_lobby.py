@@ -193,6 +193,8 @@ async def test_tables_of_an_earlier_release_are_listed(settings: Settings, watch
         expected = [await by_log(hall, state, people[0].user, found) for state in ("open", "mine")]
         async with hall.database.write() as transaction:
             await transaction.execute(text("ALTER TABLE tables DROP COLUMN listed"))
+            await transaction.execute(text("DROP INDEX ix_users_look"))
+            await transaction.execute(text("ALTER TABLE users DROP COLUMN look"))
             await transaction.execute(text("UPDATE alembic_version SET version_num = '0004'"))
     async with Hall(settings, watch).opened() as hall:
         lists = [await hall.lobby.tables_for(state, people[0].user) for state in ("open", "mine")]
