@@ -69,10 +69,12 @@ async () => {
   const places = () => [...document.querySelectorAll("main [data-spot], main .btn, main h2")].map(
     one => { const box = one.getBoundingClientRect(); return `${box.x} ${box.y} ${box.width}`; }
   ).join();
-  let [before, now] = ["", places()];
-  for (let looks = 0; looks < 60 && before !== now; looks++) {
+  let [before, same] = ["", 0];
+  for (let looks = 0; looks < 90 && same < 4; looks++) {
     await frame();
-    [before, now] = [now, places()];
+    const now = places();
+    same = now === before ? same + 1 : 0;
+    before = now;
   }
 }
 """
