@@ -8,7 +8,7 @@ import pytest
 from duelhall import load
 from duelhall.games.duel52.cards import RANKS
 
-SEED = Path(__file__).resolve().parents[3] / "shared" / "seeds" / "002_951ad752023d4b02.txt"
+SEED = Path(__file__).resolve().parents[4] / "shared" / "seeds" / "002_951ad752023d4b02.txt"
 """The sheet as it was scanned; not part of the package."""
 
 SHEET = [
