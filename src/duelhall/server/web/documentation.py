@@ -13,8 +13,8 @@ from duelhall.server.web.assets import NOT_FOUND, Assets, File, html, read_file,
 
 FOLDER = Path(__file__).parents[1] / "docs"
 PLACE = "/docs"
-KEPT = 64
-"""How many files stay in memory."""
+KEPT = 1024
+"""Files that stay in memory, more than there are: each is read and packed once, whoever asks."""
 
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Duelhall</title>
 <h1>Duelhall</h1><p>The documentation is not built: run <code>make docs</code>, and start the hall
