@@ -8,7 +8,11 @@ It opens a hall (with ``--processes 2`` on a PostgreSQL and a Redis of its own),
 at each table and lets them play at random. Each player sends a decision every ``--every`` seconds
 on average, so a table has one twice as often. An answer is what comes back to a decision; a push
 is what the other player hears of it. At the end every player must have heard every entry, in order,
-none missing and none twice, and have had every decision answered.
+none missing and none twice, and have had every decision answered. It tells the processor time of
+the hall for each decision, all that a hall does included, and the memory for each table.
+
+With ``--kill`` all play on until the hall is killed without warning; it is started again, and each
+decision that was answered has to be in the log of its table.
 """
 
 import argparse
@@ -22,6 +26,7 @@ from dataclasses import dataclass, field
 from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from time import perf_counter, process_time
 from typing import Any
 
@@ -39,6 +44,8 @@ from support.servers import Postgres, Redis  # noqa: E402
 LIMIT = 0.250
 """Seconds under which 99 of 100 answers have to come."""
 PATIENCE = 60.0
+KILLED_AFTER = 5.0
+"""Seconds of play after which the hall is killed."""
 DOORS = 16
 """Guests who come in at once."""
 
@@ -92,6 +99,8 @@ class Tally:
     refused: int = 0
     games: int = 0
     lost: int = 0
+    kept: int = 0
+    """Decisions that were answered, counting or not."""
     is_counting: bool = False
 
 
@@ -188,6 +197,8 @@ class Table:
         self.rng = Random(seed)
         self.id = ""
         self.sent: dict[int, float] = {}
+        self.stored = 0
+        """The number of the last entry that the hall has answered for."""
 
     @property
     def tally(self) -> Tally:
@@ -204,7 +215,7 @@ class Table:
         first, second = self.players
         wish = {"game": "duel52", "public": True}
         opened = await first.post(self.http, "/tables", wish)
-        self.id, self.sent = opened["table"], {}
+        self.id, self.sent, self.stored = opened["table"], {}, 0
         await second.post(self.http, f"/tables/{self.id}/seats", {})
         for player in self.players:
             await player.watch(self)
@@ -244,6 +255,8 @@ class Table:
         """Note an answer."""
         if not answer["ok"]:
             self.tally.refused += 1
+        else:
+            self.stored, self.tally.kept = answer["n"], self.tally.kept + 1
         if self.tally.is_counting:
             self.tally.decisions += 1
             self.tally.answers.append(perf_counter() - began)
@@ -256,6 +269,12 @@ class Table:
         ]
         ends = [read_news(answer)[0].entries[-1].n for answer in answers]
         return sum(end - player.n for end, player in zip(ends, self.players, strict=True))
+
+    async def is_stored(self) -> bool:
+        """Whether the log has all that the hall has answered for."""
+        answer = await self.http.get(f"/api/tables/{self.id}")
+        answer.raise_for_status()
+        return int(answer.json()["n"]) >= self.stored
 
 
 # -- the load
@@ -322,9 +341,26 @@ class Load:
             "refused": tally.refused,
             "lost": tally.lost + missing,
             "games_begun": tally.games,
+            "ms_per_decision": round(1000 * used / max(1, tally.decisions), 3),
             "hall_cpu": round(used / took, 2),
             "generator_cpu": round(spent / took, 2),
         }
+
+    async def survive(self, seconds: float) -> dict[str, int]:
+        """Play on, kill the hall in the middle of it, and look what it knows when it is back."""
+        tally, until = Tally(), asyncio.Event()
+        for table in self.tables:
+            for player in table.players:
+                player.tally = tally
+        plays = [asyncio.create_task(t.play(self.every / 2, until)) for t in self.tables]
+        await asyncio.sleep(seconds)
+        self.house.kill()
+        for play in plays:
+            play.cancel()
+        await asyncio.gather(*plays, return_exceptions=True)
+        await asyncio.to_thread(self.house.start)
+        stored = [await table.is_stored() for table in self.tables]
+        return {"answered": tally.kept, "tables_that_lost_some": stored.count(False)}
 
     async def close(self) -> None:
         """Let everybody go."""
@@ -372,6 +408,9 @@ async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
         held = memory(house)
         found["memory_mb"] = {"empty": round(empty / 1e6, 1), "full": round(held / 1e6, 1)}
         found["memory_per_table_kb"] = round((held - empty) / given.tables / 1e3, 1)
+        found["entries_per_table"] = round(fmean(t.players[0].n for t in load.tables), 1)
+        if given.kill:
+            found["killed"] = await load.survive(KILLED_AFTER)
         return found
     finally:
         await load.close()
@@ -400,7 +439,8 @@ def holds(found: dict[str, Any]) -> bool:
     """Whether the hall was fast enough, lost nothing, and all that was wanted was played."""
     fast = found["answers_ms"]["p99"] < 1000 * LIMIT
     kept_up = found["decisions_per_second"] > 0.95 * found["wanted_per_second"]
-    return fast and kept_up and not found["lost"] and not found["refused"]
+    kept = not found.get("killed", {}).get("tables_that_lost_some")
+    return fast and kept_up and kept and not found["lost"] and not found["refused"]
 
 
 def say(found: dict[str, Any]) -> None:
@@ -409,7 +449,8 @@ def say(found: dict[str, Any]) -> None:
         f"{found['tables']} tables, {found['decisions_per_second']} decisions/s "
         f"of {found['wanted_per_second']}: answers {found['answers_ms']}, "
         f"pushes {found['pushes_ms']}, lost {found['lost']}, refused {found['refused']}, "
-        f"cpu hall {found['hall_cpu']}, generator {found['generator_cpu']} "
+        f"hall {found['ms_per_decision']} ms a decision, cpu {found['hall_cpu']}, "
+        f"generator {found['generator_cpu']} "
         f"late {found['generator_late_ms']['p99']} ms",
         file=sys.stderr,
         flush=True,
@@ -438,7 +479,8 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--postgres", action="store_true", help="also with one process")
     parser.add_argument("--deflate", action="store_true", help="compress, as browsers ask for")
     parser.add_argument("--find", action="store_true", help="find the most tables it holds")
-    parser.add_argument("--more", type=int, default=50, help="tables added at a time by --find")
+    parser.add_argument("--kill", action="store_true", help="kill the hall in the end")
+    parser.add_argument("--more", type=int, default=100, help="tables added at a time by --find")
     parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     return parser.parse_args()
 
@@ -454,7 +496,10 @@ def main() -> int:
         print(json.dumps({"processes": given.processes, **found}, indent=1))
     elif not given.find:
         say(found)
-        print(f"memory per table {found['memory_per_table_kb']} kB, {found['memory_mb']} MB")
+        entries = found["entries_per_table"]
+        print(f"memory per table {found['memory_per_table_kb']} kB after {entries} entries")
+        if "killed" in found:
+            print(f"killed: {found['killed']}")
     if faults:
         print(f"{len(faults)} faults in the log, the first: {faults[0][:2000]}", file=sys.stderr)
     return 0 if not faults and (given.find or holds(found)) else 1
