@@ -19,9 +19,17 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from duelhall.server.base.errors import Away
 
+encode = msgspec.json.Encoder().encode
+
+
+def to_json(value: Any) -> str:
+    """A value as the database keeps it."""
+    return encode(value).decode()
+
+
 COMMON: dict[str, Any] = {
     "hide_parameters": True,
-    "json_serializer": lambda value: msgspec.json.encode(value).decode(),
+    "json_serializer": to_json,
     "json_deserializer": msgspec.json.decode,
 }
 """What all engines do: JSON is written compactly, keys in the order they were given, and an error

@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, Executable, Insert, Update, crea
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from duelhall.server.storage.database import COMMON, Rows, reaching
+from duelhall.server.storage.gathered import Gatherer, Write, write_all
 from duelhall.server.storage.migrate import BadDatabase, upgrade
 
 PATIENCE = 10.0
@@ -37,7 +38,8 @@ class Direct:
 class Sqlite:
     """A file, written by one transaction at a time while others read.
 
-    One writer with a lock in front never meets SQLITE_BUSY inside this process. With a
+    One writer with a lock in front never meets SQLITE_BUSY inside this process. Entries that
+    players write at the same moment share a transaction. With a
     write-ahead log and synchronous=NORMAL a commit is in the hands of the system when it
     returns: it outlives a process that is killed. After a power cut the file is sound, but the
     last moments before may be gone. The disk is waited for on a thread of its own, where the
@@ -53,6 +55,7 @@ class Sqlite:
         self.writer = engine_at(url)
         event.listen(self.reader, "begin", begin)
         self.pen: Connection | None = None
+        self.gatherer = Gatherer(self.write_together, self.write_alone)
         self.checkpoints: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -87,9 +90,24 @@ class Sqlite:
                 yield Direct(self.pen)
 
     async def both(self, first: Update, second: Insert, parameters: dict[str, Any]) -> None:
+        await self.gatherer.write(first, second, parameters)
+
+    async def write_together(self, writes: list[Write]) -> bool:
+        """Write all in one transaction; false if that can't be, and nothing is written."""
+        async with self.lock:
+            if self.pen is None:
+                return False
+            try:
+                write_all(self.pen.connection.driver_connection, writes)  # type: ignore[arg-type]
+            except sqlite3.Error:
+                return False
+        return True
+
+    async def write_alone(self, one: Write) -> None:
+        """Write one in a transaction of its own, which says what is wrong with it."""
         async with self.write() as transaction:
-            await transaction.execute(first, parameters)
-            await transaction.execute(second, parameters)
+            await transaction.execute(one.first, one.parameters)
+            await transaction.execute(one.second, one.parameters)
 
     def alone(self, matter: int) -> nullcontext[None]:
         return nullcontext()  # no other process opens tables in this file
