@@ -277,7 +277,7 @@ async def test_who_asks_too_often_waits(hall: Hall) -> None:
 
 async def test_nobody_fills_the_disk_with_long_records(visitor: Visitor, hall: Hall) -> None:
     await visitor.post("/api/guest")
-    hall.admitter.requests = Limit(600)
+    hall.admitter.imports = Limit(1_000_000, 3600)
     long = f"{text_of(steps=60)}{{{'x' * 190_000}}}"
     answers = [await visitor.ask("POST", "/api/records", json={"text": long}) for _ in range(7)]
     assert [answer.status_code for answer in answers[:5]] == [201] * 5

@@ -59,9 +59,7 @@ class Hall:
         self.metrics = Metrics()
         self.admitter = Admitter(settings)
         self.sessions = Sessions(self.database, now)
-        self.accounts = Accounts(
-            self.database, now, limited=bool(settings.requests), guesses=settings.guesses
-        )
+        self.accounts = Accounts(self.database, now, settings)
         self.ratings = Ratings(self.database)
         watchers: Watchers = {}
         self.tables = Tables(

@@ -1,10 +1,12 @@
 """How much one address, one user or one name may ask for in a while."""
 
 import asyncio
-from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from math import ceil
 from time import monotonic
+from typing import Any
 from weakref import WeakValueDictionary
 
 from duelhall.server.base.errors import Refusal
@@ -16,20 +18,31 @@ MINUTES_FROM = 100
 """Seconds from which a time to wait is told in minutes."""
 
 
+def nobody(key: str) -> bool:
+    """No key is free."""
+    return False
+
+
 class Limit:
     """So many in a period for each key, all of them at once if need be; 0 is no limit."""
 
     def __init__(
-        self, most: float, seconds: float = 60, clock: Callable[[], float] = monotonic
+        self,
+        most: float,
+        seconds: float = 60,
+        clock: Callable[[], float] = monotonic,
+        is_free: Callable[[str], bool] = nobody,
     ) -> None:
         self.most = most
         self.pace = most / seconds
         self.clock = clock
+        self.is_free = is_free
+        """Whose spending is not counted."""
         self.spent: dict[str, tuple[float, float]] = {}
 
     def wait(self, key: str, cost: float = 1) -> float:
         """Spend, and give 0; or the seconds after which it can be spent."""
-        if not self.most:
+        if not self.most or self.is_free(key):
             return 0
         now = self.clock()
         left = self.left(key, now)
@@ -50,6 +63,12 @@ class Limit:
         if wait := ceil(self.wait(key, cost)):
             message = f"Too many {what} in a short time. Try again in {in_words(wait)}."
             raise Refusal("too_many", message, 429, wait)
+
+    def overdraw(self, key: str, cost: float) -> None:
+        """Spend what was used already; what is not left is owed, up to as much again."""
+        if self.most and cost and not self.is_free(key):
+            now = self.clock()
+            self.spent[key] = (min(2 * self.most, self.most - self.left(key, now) + cost), now)
 
     def give_back(self, key: str, cost: float = 1) -> None:
         """What was spent for nothing that is to be counted."""
@@ -74,14 +93,15 @@ def in_words(seconds: int) -> str:
 class Crowd:
     """How many of something each key has at this moment; 0 is no limit."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, is_free: Callable[[str], bool] = nobody) -> None:
         self.most = most
+        self.is_free = is_free
         self.there: dict[str, int] = {}
 
     def enter(self, key: str, what: str) -> None:
         """Count one more; raises a refusal when there are enough."""
         count = self.there.get(key, 0)
-        if self.most and count >= self.most:
+        if self.most and count >= self.most and not self.is_free(key):
             raise Refusal("too_many", f"Too many {what}.", 429, 10)
         self.there[key] = count + 1
 
@@ -109,6 +129,25 @@ class Turns:
     def of(self, owner: str) -> asyncio.Semaphore:
         """What to hold while in the queue."""
         return self.owners.setdefault(owner, asyncio.Semaphore(self.at_once))
+
+
+def trusting(networks: Sequence[IPv4Network | IPv6Network]) -> Callable[[str], bool]:
+    """Whether a household is in one of these networks."""
+
+    @lru_cache(FORGET)
+    def is_trusted(house: str) -> bool:
+        try:
+            home = ip_network(house)
+        except ValueError:
+            return False
+        return any(home.version == one.version and is_inside(home, one) for one in networks)
+
+    return is_trusted
+
+
+def is_inside(home: Any, network: Any) -> bool:
+    """Whether a network, of the same version, is a part of another."""
+    return bool(home.subnet_of(network))
 
 
 def household(address: str) -> str:

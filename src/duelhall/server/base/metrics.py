@@ -34,6 +34,7 @@ class Metrics:
             registry=self.registry,
         )
         self.refusals = self.counter("refusals", "Requests and messages refused.", "code")
+        self.work = self.counter("work_seconds", "Processor time of the loop.", "route")
         self.actions = self.counter("actions", "Actions stored, those of machines as well.")
         self.faults = self.counter("faults", "Errors that nobody foresaw.")
 

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from importlib.util import find_spec
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -138,6 +139,14 @@ def as_origin(text: str) -> str:
     return plain_host(text, scheme)
 
 
+def as_networks(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Networks of addresses; a single address is a network of one."""
+    try:
+        return tuple(ip_network(part.strip()) for part in text.split(",") if part.strip())
+    except ValueError:
+        raise ValueError("192.0.2.0/24 or 2001:db8::/48, several with commas between") from None
+
+
 def as_games(text: str) -> tuple[str, ...]:
     """Keys of games; ``all`` stands for every one that is installed."""
     keys = tuple(part.strip() for part in text.split(",") if part.strip())
@@ -210,14 +219,43 @@ class Settings:
     workers: int = setting(
         number(1, 256), "Threads on which machines think.", usual_workers, "processors less one"
     )
+    trusted: tuple[IPv4Network | IPv6Network, ...] = setting(
+        as_networks,
+        "Networks whose addresses are not limited in requests, work and connections, as "
+        "`192.0.2.0/24`, with commas between: a club's own, a monitor's.",
+        (),
+        "none",
+    )
     sockets: int = setting(
-        number(0, 1_000_000), "Live connections from one address; 0 for any number.", 100
+        number(0, 1_000_000), "Live connections from one address; 0 for any number.", 300
     )
     requests: int = setting(
         number(0, 1_000_000),
         "Requests a minute from one address, and ten times as many messages by its live "
-        "connections; 0 for any number.",
-        600,
+        "connections; 0 for any number, and for no limit of work, guests, renames and records.",
+        6000,
+    )
+    work: int = setting(
+        number(0, 60),
+        "Seconds of processor a minute that the hall works for one address, and for one user; "
+        "0 for any number.",
+        15,
+    )
+    guests: int = setting(
+        number(0, 1_000_000),
+        "New guests and accounts an hour from one address; 0 for any number.",
+        100,
+    )
+    renames: int = setting(
+        number(0, 1_000_000),
+        "Other names an hour for one guest, and ten times as many for one address; 0 for any "
+        "number.",
+        6,
+    )
+    imports: int = setting(
+        number(0, 1_000_000_000),
+        "Characters of records that one address may bring in an hour; 0 for any number.",
+        5_000_000,
     )
     connections: int = setting(
         number(0, 1_000_000),

@@ -5,7 +5,7 @@ What is pushed is a convenience. Who misses something asks for all after the num
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Annotated, Any, Protocol
@@ -18,12 +18,13 @@ from msgspec.structs import asdict
 from socketio.packet import Packet
 
 from duelhall.core.eyes import Eyes
+from duelhall.server.base.costs import MESSAGES
 from duelhall.server.base.errors import Refusal, refusal_for, told
 from duelhall.server.base.keys import digest
-from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.nul import has_nul, nul_refused
 from duelhall.server.base.periodic import PeriodicWork
+from duelhall.server.base.work import PIECE
 from duelhall.server.live.frames import LARGEST, Frames
 from duelhall.server.live.outbox import Outbox
 from duelhall.server.people.admission import Admitter
@@ -141,7 +142,7 @@ class Visitor:
         self.left -= 1
 
 
-Handler = Callable[[str, Visitor, Any], Awaitable[dict[str, Any]]]
+Handler = Callable[[str, Visitor, Any], Coroutine[Any, Any, dict[str, Any]]]
 Watchers = dict[str, set[str]]
 """The sockets that watch a table, by its id."""
 
@@ -210,9 +211,13 @@ class Socket:
         async def answer(sid: str, *data: Any) -> dict[str, Any]:
             try:
                 visitor = self.counted(sid)
+                bill = self.admitter.bill(visitor.house, visitor.user_id, MESSAGES[event])
                 asked = self.read(visitor, data, kind)
                 with self.metrics.messages.labels(event).time():
-                    return {"ok": True, **await handler(sid, visitor, asked)}
+                    done = await self.admitter.do(handler(sid, visitor, asked), bill)
+                if bill.spent > PIECE:  # what waits behind it was sent by the same client
+                    await asyncio.sleep(0)
+                return {"ok": True, **done}
             except Exception as error:
                 if refusal := refusal_for(error):
                     return await self.refuse(sid, refusal)
@@ -278,7 +283,10 @@ class Socket:
         """Who connects."""
         user = await self.sessions.visitor_of(scope)
         proof = digest(secret_of(scope) or "") if user else None
-        return Visitor(user, proof, household(self.admitter.address_of(scope)))
+        house = self.admitter.house_of(scope)
+        if user:
+            self.admitter.note_home(user.id, house)
+        return Visitor(user, proof, house)
 
     async def let_go(self) -> None:
         """Close the connections of those whose session or token has ended, wherever that was."""

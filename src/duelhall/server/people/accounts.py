@@ -25,6 +25,8 @@ SHORTEST, LONGEST = 8, 200
 HASHERS = 2
 """Threads that hash passwords: each takes 64 MB while it does."""
 HOUR = 3600
+FROM_ADDRESS = 10
+"""Guests of one address who may take other names for each time that one may."""
 TRACES = (
     sessions.c.user_id,
     tokens.c.user_id,
@@ -77,14 +79,17 @@ class Accounts:
         self,
         database: Database,
         now: Callable[[], int],
-        limited: bool = True,
-        guesses: int = Settings.guesses,
+        limits: Settings | None = None,
     ) -> None:
         self.database = database
         self.now = now
         self.passwords = Passwords()
-        self.guesses = Guesses(guesses * limited)
-        self.new_from_address = Limit(100 * limited, HOUR)
+        limits = limits or Settings()
+        limited = bool(limits.requests)
+        self.guesses = Guesses(limits.guesses * limited)
+        self.new_from_address = Limit(limits.guests * limited, HOUR)
+        self.renames = Limit(limits.renames * limited, HOUR)
+        self.renames_from_address = Limit(limits.renames * limited * FROM_ADDRESS, HOUR)
 
     # -- guests
 
@@ -92,8 +97,9 @@ class Accounts:
         """A guest with the name they chose or a pleasant one; who is one already is renamed."""
         if known and not known.guest:
             raise Refusal("signed_in", f"You are signed in as {known.name}.", 409)
-        if not known:
-            self.new_from_address.spend(address, "new guests")
+        if known and name == known.name:
+            return known
+        self.count_name(address, known)
         async with self.database.write() as transaction:
             name = await free_name(transaction, name)
             if known:
@@ -102,6 +108,14 @@ class Accounts:
             user = User(fresh_id(12), name, True)
             await transaction.execute(insert(users), self.row_of(user))
             return user
+
+    def count_name(self, address: str, known: User | None) -> None:
+        """Count a new guest, or another name, which is written at every table of theirs."""
+        if known is None:
+            self.new_from_address.spend(address, "new guests")
+            return
+        self.renames.spend(known.id, "new names")
+        self.renames_from_address.spend(address, "new names")
 
     # -- accounts
 

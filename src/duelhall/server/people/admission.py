@@ -1,29 +1,39 @@
-"""Who may ask at all: the origin of a page, its token against forgery, and how often."""
+"""Who may ask at all: the origin of a page, its token against forgery, and for how much work."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections import OrderedDict
+from collections.abc import Coroutine, Mapping
+from math import ceil
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import structlog
 
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import is_same
-from duelhall.server.base.limits import Crowd, Limit, household
+from duelhall.server.base.limits import Crowd, Limit, Turns, household, in_words, trusting
 from duelhall.server.base.settings import PORTS, Settings, plain_host
+from duelhall.server.base.work import Bill, metered
 from duelhall.server.people.hosts import is_served
 from duelhall.server.people.sessions import csrf_of, header, secret_in
 
 log = structlog.get_logger("duelhall.admission")
 
 Scope = Mapping[str, Any]
+Found = TypeVar("Found")
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 MESSAGES = 10
 """Messages by live connections of one address for each request that it may send."""
-WEIGHT, HEAVIEST = 2_000, 6
-"""Characters to keep that count as a request, and how many of the longest texts fill a minute."""
-AT_ONCE = 60
-"""Requests of one address that may be under way together."""
+AT_ONCE = 400
+"""Requests of one address that may be under way together: forty browsers that open a page."""
+PIECES = 4
+"""Requests and messages of one address that run at the same time; others of it wait for them."""
+HOUR = 3600
+QUICK = 60
+"""Refusals a minute that are told at once; who goes on asking waits for each."""
+KNOWN = 20_000
+"""Users of whom it is known where they are."""
+MESSAGE = "The hall has worked much for {who} just now. Try again in {time}."
 
 
 class Admitter:
@@ -31,11 +41,18 @@ class Admitter:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.requests = Limit(settings.requests)
+        free, limited = trusting(settings.trusted), bool(settings.requests)
+        self.requests = Limit(settings.requests, is_free=free)
         self.users = Limit(settings.requests)
-        self.messages = Limit(settings.requests * MESSAGES)
-        self.under_way = Crowd(AT_ONCE if settings.requests else 0)
-        self.sockets = Crowd(settings.sockets)
+        self.messages = Limit(settings.requests * MESSAGES, is_free=free)
+        self.work = Limit(settings.work * 1000 * limited, is_free=free)
+        self.user_work = Limit(settings.work * 1000 * limited)
+        self.imports = Limit(settings.imports * limited, HOUR, is_free=free)
+        self.quick = Limit(QUICK * limited)
+        self.under_way = Crowd(AT_ONCE * limited, free)
+        self.sockets = Crowd(settings.sockets, free)
+        self.turns = Turns(PIECES)
+        self.homes: OrderedDict[str, str] = OrderedDict()
         self.hinted = False
 
     # -- where a request comes from
@@ -49,6 +66,22 @@ class Admitter:
             return direct
         hops = [hop.strip() for hop in forwarded.split(",") if hop.strip()]
         return hops[-self.settings.proxy][:64] if len(hops) >= self.settings.proxy else direct
+
+    def house_of(self, scope: Scope) -> str:
+        """What a request is charged to: its address, of IPv6 the network."""
+        return household(self.address_of(scope))
+
+    def note_home(self, user: str, house: str) -> None:
+        """A user asks from a household."""
+        if self.homes.get(user) != house:
+            self.homes[user] = house
+            self.homes.move_to_end(user)
+            while len(self.homes) > KNOWN:
+                self.homes.popitem(last=False)
+
+    def home_of(self, user: str) -> str:
+        """Where a user asked from last; who was not seen here is a household of their own."""
+        return self.homes.get(user, user)
 
     def hint_at_proxy(self, forwarded: str) -> None:
         """Say once that a proxy seems to stand before the hall: to us all come from one address."""
@@ -114,14 +147,67 @@ class Admitter:
         """Whether anything is counted; tests of load lift that."""
         return bool(self.settings.requests)
 
-    def weigh(self, scope: Scope, text: str) -> None:
-        """Count what is brought to be kept: a long text is as much as many requests."""
-        cost = min(len(text) / WEIGHT, self.requests.most / HEAVIEST)
-        self.requests.spend(household(self.address_of(scope)), "long records", cost)
+    def weigh(self, house: str, text: str) -> None:
+        """Count what is brought to be kept."""
+        self.imports.spend(house, "long records", len(text))
 
     def spend_user(self, user_id: str, cost: float = 1) -> None:
         """Count a request, or a message by socket, of a user."""
         self.users.spend(user_id, "requests", cost)
+
+    # -- for how much work
+
+    def charge(self, bill: Bill, cost: float) -> None:
+        """Charge work before it is done; raises a refusal that says how long to wait."""
+        spend_work(self.work, bill.house, cost, "your address")
+        bill.charged += cost
+
+    def bill(self, house: str, user: str | None, cost: float) -> Bill:
+        """The bill of a message, charged before it is read; raises a refusal."""
+        bill = Bill(house)
+        self.charge(bill, cost)
+        if user:
+            self.name_user(bill, user)
+        return bill
+
+    def name_user(self, bill: Bill, user: str) -> None:
+        """Charge what was charged to a household to the user who asks as well."""
+        self.note_home(user, bill.house)
+        bill.user = user
+        if not self.work.is_free(bill.house):
+            spend_work(self.user_work, user, bill.charged, "you")
+
+    def settle(self, bill: Bill) -> None:
+        """Charge what was used beyond that: it is owed."""
+        self.work.overdraw(bill.house, bill.rest)
+        if bill.user and not self.work.is_free(bill.house):
+            self.user_work.overdraw(bill.user, bill.rest)
+
+    async def do(self, work: Coroutine[Any, Any, Found], bill: Bill) -> Found:
+        """Do some work when it is its turn among those of its household, and charge it."""
+        if not self.is_limiting:
+            return await work
+        turn = self.turns.of(bill.house)
+        try:
+            await turn.acquire()
+        except BaseException:
+            work.close()
+            raise
+        bill.stopped = turn.release
+        try:
+            return await metered(work, bill)
+        finally:
+            self.settle(bill)
+
+    def wait_for_work(self, house: str, cost: float) -> float:
+        """Charge work that the hall does of itself, or give the seconds after which it can be."""
+        return self.work.wait(house, cost)
+
+
+def spend_work(limit: Limit, key: str, cost: float, who: str) -> None:
+    """Charge some work; raises a refusal."""
+    if wait := ceil(limit.wait(key, cost)):
+        raise Refusal("too_many", MESSAGE.format(who=who, time=in_words(wait)), 429, wait)
 
 
 def foreign_host(host: str) -> str:

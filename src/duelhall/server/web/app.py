@@ -2,12 +2,16 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.di import Provide
-from litestar.types import ControllerRouterHandler
+from litestar.handlers import BaseRouteHandler
+from litestar.types import ControllerRouterHandler, Guard
 
+from duelhall.server.base.costs import cost_of
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
@@ -17,7 +21,7 @@ from duelhall.server.web.assets import Assets
 from duelhall.server.web.bodies import JsonRequest
 from duelhall.server.web.dispatch import Dispatcher
 from duelhall.server.web.documentation import Documentation
-from duelhall.server.web.gate import Gate
+from duelhall.server.web.gate import Gate, bill_of
 from duelhall.server.web.given import Asking, GivenHall, GivenVisitor
 from duelhall.server.web.routes import (
     accounts,
@@ -44,6 +48,7 @@ async def provide_visitor(request: Asking, hall: GivenHall) -> User | None:
     visitor = await hall.sessions.visitor_of(request.scope)
     if visitor:
         hall.admitter.spend_user(visitor.id)
+        hall.admitter.name_user(bill_of(request.scope), visitor.id)
     return visitor
 
 
@@ -52,6 +57,17 @@ async def provide_user(visitor: GivenVisitor) -> User:
     if visitor is None:
         raise Refusal("no_session", "Come in as a guest or sign in first.", 401)
     return visitor
+
+
+def charged(hall: Hall) -> Guard:
+    """Charges every route its cost before anything is read or done."""
+
+    def charge(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        scope = connection.scope
+        cost = cost_of(str(scope.get("method", "GET")), scope["path_template"])
+        hall.admitter.charge(bill_of(scope), cost)
+
+    return charge
 
 
 def make_api(hall: Hall) -> Litestar:
@@ -65,6 +81,7 @@ def make_api(hall: Hall) -> Litestar:
     return Litestar(
         [handler for handlers in ROUTES for handler in handlers],
         lifespan=[lifespan],
+        guards=[charged(hall)],
         dependencies={
             "hall": Provide(lambda: hall, sync_to_thread=False),
             "visitor": Provide(provide_visitor),

@@ -11,7 +11,7 @@ import structlog
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from duelhall.server.base.errors import Refusal
-from duelhall.server.base.limits import Crowd, household
+from duelhall.server.base.limits import Crowd, household, trusting
 from duelhall.server.base.settings import Settings
 
 log = structlog.get_logger("duelhall.connections")
@@ -24,7 +24,7 @@ def protocol_for(settings: Settings) -> type[HttpToolsProtocol]:
     """The protocol of a server with these settings."""
 
     class Connection(Counted):
-        crowd = Crowd(0 if settings.proxy else settings.connections)
+        crowd = Crowd(0 if settings.proxy else settings.connections, trusting(settings.trusted))
         seconds = settings.patience
 
     return Connection

@@ -1,5 +1,6 @@
 """The gate that every request passes: checked, counted, timed, logged, its answer made safe."""
 
+import asyncio
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -9,11 +10,13 @@ import msgspec
 import structlog
 from litestar.types import ASGIApp, Receive, Send
 
+from duelhall.server.base.costs import CONNECTION, DOOR
 from duelhall.server.base.errors import Refusal, told
 from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.limits import household
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.nul import nul_refused
+from duelhall.server.base.work import Bill
 from duelhall.server.people.admission import SAFE, Admitter
 
 log = structlog.get_logger("duelhall.gate")
@@ -37,6 +40,10 @@ SAFETY: Headers = [
 REFUSED = 1008
 """The code with which a websocket is closed that may not be."""
 NOT_KEPT = (b"cache-control", b"no-store")
+SLOW = 1.0
+"""Seconds for which who was refused often waits for the next refusal."""
+BILL = "duelhall.bill"
+"""Where a request has its bill."""
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 
 
@@ -83,22 +90,37 @@ class Gate:
     # -- requests
 
     async def take_request(self, scope: Any, receive: Receive, send: Send, house: str) -> None:
-        """Let one request through, or refuse it; count and log it in any case."""
+        """Let one request through, or refuse it; count, charge and log it in any case."""
         method, path, began = scope["method"], scope["path"], perf_counter()
-        answer = Answer(send, kept=not path.startswith("/api"))
+        answer, bill = Answer(send, kept=not path.startswith("/api")), Bill(house)
+        scope[BILL] = bill
         try:
-            with self.admitted(scope, house):
-                await self.app(scope, receive, answer)
+            with self.admitted(scope, bill):
+                await self.admitter.do(self.asked(scope, receive, answer), bill)
         except Refusal as refusal:
+            await self.slow_down(refusal, house)
             await send_refusal(refusal, answer)
         finally:
-            self.note(method, path, route_of(scope), answer.status, perf_counter() - began)
+            route = route_of(scope)
+            self.metrics.work.labels(route).inc(bill.spent / 1000)
+            self.note(method, path, route, answer.status, perf_counter() - began)
+
+    async def asked(self, scope: Any, receive: Receive, send: Send) -> None:
+        """What the application does for a request."""
+        await self.app(scope, receive, send)
+
+    async def slow_down(self, refusal: Refusal, house: str) -> None:
+        """Let who asks on and on wait for being refused: to refuse is work too."""
+        if refusal.code == "too_many" and self.admitter.quick.wait(house):
+            await asyncio.sleep(SLOW)
 
     @contextmanager
-    def admitted(self, scope: Any, house: str) -> Iterator[None]:
+    def admitted(self, scope: Any, bill: Bill) -> Iterator[None]:
         """Check a request, and count it as long as it is under way; raises a refusal."""
+        house = bill.house
         try:
             self.admitter.requests.spend(house, "requests")
+            self.admitter.charge(bill, DOOR)
             check_address(scope)
             self.admitter.check_host(scope)
             if scope["method"] not in SAFE:
@@ -132,6 +154,7 @@ class Gate:
         """Let a websocket through, or refuse it before it is accepted."""
         try:
             self.admitter.requests.spend(house, "connections")
+            self.admitter.charge(Bill(house), CONNECTION)
             self.admitter.check_host(scope)
             self.admitter.check_origin(scope)
             self.admitter.sockets.enter(house, "live connections from your address")
@@ -143,6 +166,12 @@ class Gate:
             await self.app(scope, receive, send)
         finally:
             self.admitter.sockets.leave(house)
+
+
+def bill_of(scope: Any) -> Bill:
+    """The bill of a request that came through the gate."""
+    bill: Bill = scope[BILL]
+    return bill
 
 
 def check_address(scope: Any) -> None:

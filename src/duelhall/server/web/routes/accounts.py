@@ -10,7 +10,6 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta
 
 from duelhall.server.base.errors import Refusal
-from duelhall.server.base.limits import household
 from duelhall.server.hall import Hall
 from duelhall.server.people import devices
 from duelhall.server.people.accounts import LONGEST
@@ -28,8 +27,6 @@ from duelhall.server.shapes.people import RatingShown
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 
 CSRF_COOKIE = "duelhall_csrf"
-HASH = 5
-"""Requests that a password counts for, since hashing it is work on purpose."""
 
 Name = Annotated[str, Meta(max_length=100)]
 Password = Annotated[str, Meta(max_length=LONGEST)]
@@ -113,7 +110,7 @@ def session_of(request: Asking) -> str | None:
 
 def home_of(request: Asking, hall: Hall) -> str:
     """What the limits count a request for."""
-    return household(hall.admitter.address_of(request.scope))
+    return hall.admitter.house_of(request.scope)
 
 
 def cookies_of(
@@ -155,13 +152,6 @@ def device_cookie(marks: str, others: list[Cookie]) -> Cookie:
     )
 
 
-def charge_hash(request: Asking, hall: Hall) -> str:
-    """Count the work of a password for the household that asks, which is given back."""
-    home = home_of(request, hall)
-    hall.admitter.requests.spend(home, "passwords", HASH)
-    return home
-
-
 # -- who I am
 
 
@@ -194,7 +184,7 @@ async def make_account(
 ) -> Response[Me]:
     """Make an account; a guest becomes it and keeps their games, but no token."""
     check_person(visitor)
-    home = charge_hash(request, hall)
+    home = home_of(request, hall)
     user = await hall.accounts.register(data.name, data.password, home, visitor)
     await hall.renamer.rename(user)
     return await signed_in(user, request, hall)
@@ -205,7 +195,7 @@ async def change_password(
     data: JSONBody[NewPassword], request: Asking, hall: GivenHall, person: GivenUser
 ) -> Response[Me]:
     """Change the password; every other session ends, and so do tokens unless they are kept."""
-    home, marks = charge_hash(request, hall), marks_in(request.scope)
+    home, marks = home_of(request, hall), marks_in(request.scope)
     await hall.accounts.change_password(person, data.old, data.new, home, marks)
     await hall.sessions.end_all(person, data.keep_tokens)
     return await signed_in(person, request, hall)
@@ -220,7 +210,7 @@ async def delete_account(
     Games that go on are given up. Finished ones stay for those who played them too, with
     "former player" in place of the name.
     """
-    home, marks = charge_hash(request, hall), marks_in(request.scope)
+    home, marks = home_of(request, hall), marks_in(request.scope)
     await hall.deleter.delete(person, data.password, home, marks)
     return Response(Me(None, None), cookies=cookies_of("", request, hall, age=0))
 
@@ -228,7 +218,7 @@ async def delete_account(
 @post("/api/session", status_code=200)
 async def sign_in(data: JSONBody[Credentials], request: Asking, hall: GivenHall) -> Response[Me]:
     """Sign in to an account."""
-    home, marks = charge_hash(request, hall), marks_in(request.scope)
+    home, marks = home_of(request, hall), marks_in(request.scope)
     user = await hall.accounts.sign_in(data.name, data.password, home, marks)
     return await signed_in(user, request, hall)
 

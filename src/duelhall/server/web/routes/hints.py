@@ -6,14 +6,10 @@ from litestar.params import FromPath
 from duelhall.server.web.given import GivenHall, GivenUser
 from duelhall.server.web.routes.tables import json
 
-COST = 4
-"""Requests that a hint counts for, since somebody has to think."""
-
 
 @get("/api/tables/{table:str}/hint")
 async def get_hint(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
     """The best I can do now, from what my seat knows; in casual games only."""
-    hall.admitter.spend_user(user.id, COST)
     return json(await hall.hints.hint(table, user.id))
 
 

@@ -89,7 +89,7 @@ async def bring_record(
     data: JSONBody[Brought], hall: GivenHall, user: GivenUser, request: Asking
 ) -> Response[bytes]:
     """Bring a record; what is wrong with it is said with its line."""
-    hall.admitter.weigh(request.scope, data.text)
+    hall.admitter.weigh(hall.admitter.house_of(request.scope), data.text)
     return json(BroughtShown((await hall.archive.bring(data.text, user.id)).id), 201)
 
 

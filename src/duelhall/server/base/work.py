@@ -1,0 +1,77 @@
+"""Work that is done for somebody: measured where it is done, and charged to who asked for it.
+
+The hall runs on one loop, and whoever uses it keeps the others waiting. What a request uses is the
+processor time of its own steps on the loop, whatever else runs between them.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Generator
+from dataclasses import dataclass, field
+from time import thread_time
+from types import coroutine
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
+
+PIECE = 2.0
+"""Milliseconds on the loop after which others are let in before the same one goes on."""
+
+
+@dataclass(slots=True)
+class Bill:
+    """What is done for one request, or one message."""
+
+    house: str
+    user: str | None = None
+    charged: float = 0.0
+    """Milliseconds that were charged before."""
+    spent: float = 0.0
+    """Milliseconds of the loop that were used."""
+    stopped: Callable[[], None] | None = field(default=None, repr=False)
+    """Called when the work first waits for something, or ends."""
+
+    def stop(self) -> None:
+        """It does not use the loop for now: whose turn is next may begin."""
+        if self.stopped:
+            self.stopped()
+            self.stopped = None
+
+    @property
+    def rest(self) -> float:
+        """What it took beyond what was charged."""
+        return max(0.0, self.spent - self.charged)
+
+
+@coroutine
+def metered(work: Coroutine[Any, Any, Found], bill: Bill) -> Generator[Any, Any, Found]:
+    """Do some work, each step of it timed: what others do while it waits is not its own."""
+    send: Callable[[Any], Any] = work.send
+    value: Any = None
+    while True:
+        began = thread_time()
+        try:
+            awaited = send(value)
+        except StopIteration as done:
+            found: Found = done.value
+            return found
+        finally:
+            bill.spent += (thread_time() - began) * 1000
+            bill.stop()
+        try:
+            value, send = (yield awaited), work.send
+        except BaseException as error:  # it is the work's own to be cancelled
+            value, send = error, work.throw
+
+
+class Pieces:
+    """Some long work on the loop, in pieces: between two of them others are let in."""
+
+    def __init__(self, piece: float = PIECE) -> None:
+        self.piece = piece / 1000
+        self.began = thread_time()
+
+    async def breathe(self) -> None:
+        """Let others in if it is time to."""
+        if thread_time() - self.began > self.piece:
+            await asyncio.sleep(0)
+            self.began = thread_time()
