@@ -5,13 +5,14 @@
 
 LEVELS = {
     "core": 1,
-    "games": 2,
-    "search": 3,
-    "conformance": 3,
-    "lab": 4,
-    "server": 4,
-    "adapters": 4,
-    "cli": 5,
+    "cards": 2,
+    "games": 3,
+    "search": 4,
+    "conformance": 4,
+    "lab": 5,
+    "server": 5,
+    "adapters": 5,
+    "cli": 6,
 }
 """A module imports only from its own level and below."""
 ROOMS = (

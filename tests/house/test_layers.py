@@ -16,7 +16,7 @@ PURE = ("base", "shapes", "catalogue", "table")
 """Rooms that know no database, not even through what they import."""
 DATABASE = ("sqlalchemy", "alembic", "asyncpg", "duelhall.server.storage")
 """What knows one."""
-TOP = 6  # duelhall itself, duelhall.library and duelhall.__main__
+TOP = 7  # duelhall itself, duelhall.library and duelhall.__main__
 CIMPORT = re.compile(
     r"^\s*(?:from\s+(\S+)\s+cimport\s+(\([^)]*\)|[^#\n]*)|cimport\s+([^#\n]*))", re.M
 )
