@@ -137,6 +137,22 @@ def test_at_stands_exactly_there_and_is_another_match() -> None:
     assert facts(match.at(len(match.steps))) == before
 
 
+@pytest.mark.parametrize("options", [{}, {"form": "three"}, {"heroes": True, "forts": True}])
+def test_going_back_leads_where_the_steps_lead(options: dict[str, object]) -> None:
+    """Though only the position is made anew."""
+    match = Match(load("duel52", **options), seed=9)
+    for number in range(60):
+        match.play_action(match.actions()[number % len(match.actions())])
+    for step in range(0, len(match.steps), 7):
+        told = Match.follow(match.game, match.steps[:step])
+        back = Match.follow(match.game, match.steps)
+        back.chance = "manual"
+        back.undo(step)
+        assert facts(match.at(step)) == facts(back) == facts(told)
+        assert (back.turns, back.shared, back.deciders) == (told.turns, told.shared, told.deciders)
+        assert back.state == told.state == match.at(step).state
+
+
 @pytest.mark.parametrize("step", [-1, 1000])
 def test_a_step_that_is_not_there(step: int) -> None:
     match = new()

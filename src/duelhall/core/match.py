@@ -213,14 +213,29 @@ class Match:
         if self.chance == "auto":
             while to_step < len(steps) and steps[to_step][0] == CHANCE:
                 to_step += 1
-        self._begin()
-        self._follow(steps[:to_step])
+        self._cut(self, to_step)
         self._forget_result()
 
     def at(self, step: int) -> "Match":
         """Another match that stands exactly after the first ``step`` steps."""
         self._check_step(step)
-        return Match.follow(self.game, self.steps[:step], headers=self.headers)
+        match = Match(self.game, chance="manual")
+        match.headers = dict(self.headers)
+        match._cut(self, step)
+        if step:
+            match._forget_result()
+        match.chance = "auto"
+        return match
+
+    def _cut(self, whole: "Match", step: int) -> None:
+        """Take over the first steps of a match; of what is known, only the position is made."""
+        self.state = self.game.new()
+        for who, action in whole.steps[:step]:
+            self.state.tell_step(who, action)
+        bounds = whole.bounds[: step + 1]
+        self.steps, self.notations = whole.steps[:step], whole.notations[:step]
+        self.turns, self.shared = whole.turns[:step], whole.shared[:step]
+        self.events, self.bounds = whole.events[: bounds[-1]], bounds
 
     @classmethod
     def follow(

@@ -19,6 +19,7 @@ from duelhall.server.table.offers import (
 )
 from duelhall.server.table.snapshot import Coach
 from duelhall.server.table.steps import Change, Play, action_of, and_chance, decision
+from duelhall.server.table.takeback import MOST as MOST_BACKS
 from duelhall.server.table.takeback import is_alone, way_back
 
 STAND_IN = 4
@@ -294,6 +295,9 @@ def take_back(live: LiveTable, seat: int, now: int = 0) -> list[Change]:
     """Go back to one's last decision where that is free; else ask the others."""
     check_in(live, seat)
     check_playing(live)
+    if live.backs[seat] >= MOST_BACKS:
+        said = f"You have taken back {MOST_BACKS} times in this game: what you do now stands."
+        raise Refusal("too_many", said, 409)
     way = way_back(live, seat)
     if way is None:
         raise Refusal("not_now", "There is nothing that you can take back now.", 409)

@@ -4,6 +4,7 @@ The same entries always give the same table. Nothing here looks at the time, dra
 who is connected.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -97,6 +98,8 @@ class LiveTable:
         """The seat of each step that stands, and the number of steps before it."""
         self.last_own: list[int] = []
         """The number of each seat's last step."""
+        self.backs: Counter[int] = Counter()
+        """How often each seat has taken something back."""
         self.clocks: Clocks | None = None
         self.marks: dict[int, Clocks] = {}
         """The clocks after so many steps, to go back to."""
@@ -342,6 +345,7 @@ class LiveTable:
 
     def back(self, data: dict[str, Any]) -> None:
         to = data["to"]
+        self.backs[data["seat"]] += 1
         if data.get("alone"):
             self.back_alone(data["seat"], to)
             return

@@ -8,6 +8,9 @@ from duelhall.server.table.together import stands_without
 
 Way = Literal["free", "ask"]
 
+MOST = 100
+"""Times that a seat may take back in one game: each makes the log longer by two entries."""
+
 
 def last_decision(live: LiveTable, seat: int) -> int | None:
     """The number of steps before the last decision of a seat; ``None`` if it made none."""
@@ -17,7 +20,7 @@ def last_decision(live: LiveTable, seat: int) -> int | None:
 
 def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
     """How a seat may go back, and to which step; ``None`` if it can't."""
-    may = live.status == "playing" and not live.sitters[seat].out
+    may = live.status == "playing" and not live.sitters[seat].out and live.backs[seat] < MOST
     to = last_decision(live, seat) if may else None
     if to is None:
         return None

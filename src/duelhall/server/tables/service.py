@@ -19,6 +19,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.core.eyes import SPECTATOR, Eyes
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, fresh_secret, is_same
+from duelhall.server.base.work import Pieces
 from duelhall.server.people.ratings import check_rated
 from duelhall.server.shapes.log import Entry, Setup, What
 from duelhall.server.table import changes
@@ -124,7 +125,8 @@ class Tables:
         entries = await self.store.entries(table)
         if not entries:
             raise not_found("table")
-        live = LiveTable.of(table, entries)
+        live = LiveTable(table)
+        await fold_all(live, entries)
         self.keep(live)
         return await self.renewed(live)
 
@@ -154,8 +156,7 @@ class Tables:
     async def catch_up(self, live: LiveTable) -> bool:
         """Fold what other workers have written; whether there was anything."""
         entries = await self.store.entries(live.id, live.n)
-        for entry in entries:
-            live.fold(entry)
+        await fold_all(live, entries)
         if entries:
             await self.spread(live, entries, own=False)
         return bool(entries)
@@ -375,6 +376,14 @@ class Tables:
         self.keep(new)
         await self.spread(new, first)
         await self.spread(live, last)
+
+
+async def fold_all(live: LiveTable, entries: Sequence[Entry]) -> None:
+    """Fold entries in pieces: others are let in while a long log is read."""
+    pieces = Pieces()
+    for entry in entries:
+        live.fold(entry)
+        await pieces.breathe()
 
 
 def offering(what: What) -> Callable[[LiveTable, int], list[Change]]:
