@@ -57,7 +57,7 @@ class Caller:
 
     async def open(self, *levels: int, **wish: Any) -> str:
         """Open a table, with machines of these levels at the other seats."""
-        seats = [{"kind": "me"}, *({"kind": "machine", "level": level} for level in levels)]
+        seats = [{"kind": "me"}, *({"kind": "level", "level": level} for level in levels)]
         seating = {"seats": seats} if levels else {}
         opened = await self.well("POST", "/tables", game="duel52", **seating, **wish)
         return str(opened["table"])
