@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from duelhall.core.errors import IllegalAction
@@ -87,8 +87,8 @@ def received(game: Game, state: State, seat: int | None) -> dict[str, Any]:
         "legal": actions,
         "notations": [game.format(state, action) for action in actions],
         "words": [game.describe(state, action, seat) for action in actions],
-        "gestures": [astuple(game.gesture(state, action)) for action in actions],
-        "reasons": [] if seat is None else list(map(astuple, game.reasons(state, seat))),
+        "gestures": [game.gesture(state, action) for action in actions],
+        "reasons": [] if seat is None else game.reasons(state, seat),
         "error": refusal(game, state, seat) if actions else "",
     }
 

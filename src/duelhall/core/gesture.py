@@ -1,15 +1,14 @@
 """How a person acts at a table: a verb, and the spots to point at one after the other."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 Way = tuple[str, ...]
 """Spots pointed at, in order."""
 
 
-@dataclass(frozen=True)
-class Gesture:
+class Gesture(NamedTuple):
     """An action as a person makes it; without a path it is a plain button."""
 
     verb: str
@@ -18,12 +17,12 @@ class Gesture:
 
     def ways(self) -> list[Way]:
         """All ways to point it out; no spot is pointed at twice."""
-        ways = product(*(entry.split("|") for entry in self.path))
+        plain = "|" not in "".join(self.path)
+        ways = [self.path] if plain else product(*(entry.split("|") for entry in self.path))
         return [way for way in ways if len(set(way)) == len(way)]
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """Why a spot that a person would try can't be pointed at after those spots."""
 
     spot: str

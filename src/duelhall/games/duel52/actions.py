@@ -2,6 +2,7 @@
 
 An action names things: cards, lanes, ranks, players. Each kind of thing knows its short name, its
 spot on a page and its words; each kind of action is a verb, its things, and a text for each use.
+Compiled, since the hall tells whoever decides all legal actions, every time.
 """
 
 from collections.abc import Sequence
@@ -9,20 +10,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from duelhall.core.gesture import Gesture
-from duelhall.games.duel52 import kinds, marks, questions, ranks
-from duelhall.games.duel52.cards import (
-    LANE_WORDS,
-    LANES,
-    RANK_WORDS,
-    RANKS,
-    card_name,
-    cards_in,
-    label_name,
-)
+from duelhall.games.duel52 import cards, kinds, marks, questions, ranks, view
+from duelhall.games.duel52.cards import LANE_WORDS, LANES, RANK_WORDS, RANKS
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.faces import FACES
 from duelhall.games.duel52.vain import warning
-from duelhall.games.duel52.view import known_slots
 from duelhall.games.duel52.words import Teller, pretty
 
 
@@ -33,7 +25,7 @@ def parts(action: int) -> tuple[int, int, int]:
 
 def label_of(duel: Duel, slot: int) -> str:
     """The label of a card on the table."""
-    return label_name(duel.name_of(slot))
+    return cards.label_name(duel.name_of(slot))
 
 
 def card_spot(duel: Duel, slot: int) -> str:
@@ -42,25 +34,41 @@ def card_spot(duel: Duel, slot: int) -> str:
     return f"fort:{label}" if label.startswith("f") else f"card:{label}"
 
 
+def squad_spot(duel: Duel, slot: int) -> str:
+    """Where a card that attacks is pointed at: of a pair, either card will do."""
+    spot = card_spot(duel, slot)
+    paired = duel.paired >> slot & 1
+    return f"{spot}|{card_spot(duel, duel.mate[slot])}" if paired else spot
+
+
 class Describer:
     """Names cards and lanes of a position as a seat knows them."""
 
     def __init__(self, duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> None:
         self.duel = duel
-        self.known = known_slots(duel, seat)
+        self.known = view.known_slots(duel, seat)
         self.teller = Teller(seat, duel.options, names)
+
+    def knows(self, slot: int) -> bool:
+        """Whether the seat knows the face of a card on the board."""
+        return self.known >> slot & 1 != 0
 
     def card(self, slot: int) -> str:
         """A card on the board, with its face if the seat knows it."""
         label = self.duel.name_of(slot)
-        name = label_name(label)
+        name = cards.label_name(label)
         if name.startswith("f"):
             return f"fort {name[1:]}"
         owner = self.teller.whose(label >> 12 & 7)
-        up = self.duel.face_up >> slot & 1
-        face = pretty(card_name(self.duel.card_at[slot])) if self.known >> slot & 1 else ""
-        thing = face if up else f"face-down {face or 'card'}"
-        return f"{owner} {thing} ({name})"
+        face = pretty(cards.card_name(self.duel.card_at[slot])) if self.knows(slot) else ""
+        if self.duel.face_up >> slot & 1:
+            return f"{owner} {face} ({name})"
+        return f"{owner} face-down {face or 'card'} ({name})"
+
+    def squad(self, slot: int) -> str:
+        """A card that attacks, alone or with its pair."""
+        paired = self.duel.paired >> slot & 1
+        return f"{self.card(slot)} and its pair" if paired else self.card(slot)
 
     def lane(self, lane: int) -> str:
         """A lane by its word."""
@@ -97,10 +105,10 @@ class HandCard(Thing):
     kind = "hand"
 
     def name(self, duel: Duel, number: int) -> str:
-        return card_name(number)
+        return cards.card_name(number)
 
     def words(self, d: Describer, number: int) -> str:
-        return pretty(card_name(number))
+        return pretty(cards.card_name(number))
 
 
 class Card(Thing):
@@ -120,13 +128,10 @@ class Squad(Card):
     """An attacking card, or a pair, named by its lower slot and pointed at by either card."""
 
     def spot(self, duel: Duel, number: int) -> str:
-        spot = card_spot(duel, number)
-        paired = duel.paired >> number & 1
-        return f"{spot}|{card_spot(duel, duel.mate[number])}" if paired else spot
+        return squad_spot(duel, number)
 
     def words(self, d: Describer, number: int) -> str:
-        paired = d.duel.paired >> number & 1
-        return f"{d.card(number)} and its pair" if paired else d.card(number)
+        return d.squad(number)
 
 
 class Lane(Thing):
@@ -161,7 +166,7 @@ class HeroCard(Thing):
         return f"hero:{duel.player}"
 
     def words(self, d: Describer, number: int) -> str:
-        return pretty(card_name(d.duel.hero[d.duel.player]))
+        return pretty(cards.card_name(d.duel.hero[d.duel.player]))
 
 
 class Rank(Thing):
@@ -171,7 +176,7 @@ class Rank(Thing):
         return RANKS[number]
 
     def spot(self, duel: Duel, number: int) -> str:
-        held = cards_in(duel.hand[duel.who] & 15 << 4 * number)
+        held = cards.cards_in(duel.hand[duel.who] & 15 << 4 * number)
         return "|".join([f"rank:{RANKS[number]}", *(f"hand:{card}" for card in held)])
 
     def words(self, d: Describer, number: int) -> str:
@@ -278,20 +283,23 @@ def phrase_of(duel: Duel, action: int) -> Phrase:
 def notation_of(duel: Duel, action: int) -> str:
     """The notation of an action or outcome; see the notation page of the docs."""
     phrase, numbers = phrase_of(duel, action), parts(action)
-    return phrase.notation.format(*(each.name(duel, numbers[each.place]) for each in phrase.things))
+    return phrase.notation.format(
+        *[thing.name(duel, numbers[thing.place]) for thing in phrase.things]
+    )
 
 
 def describe(duel: Duel, action: int, seat: int | None, names: Sequence[str] | None = None) -> str:
     """A short sentence for a legal action or an outcome."""
     phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, names)
-    words = phrase.words.format(*(each.words(d, numbers[each.place]) for each in phrase.things))
-    is_known_flip = phrase is ACTS[kinds.FLIP] and d.known >> numbers[1] & 1
+    words = phrase.words.format(*[thing.words(d, numbers[thing.place]) for thing in phrase.things])
+    is_known_flip = phrase is ACTS[kinds.FLIP] and d.knows(numbers[1])
     return words + warning(duel, numbers[1]) if is_known_flip else words
 
 
 def gesture_of(duel: Duel, action: int) -> Gesture:
     """The verb and the spots to point at; the cards of a new pair in any order."""
     phrase, numbers = phrase_of(duel, action), parts(action)
-    spots = [each.spot(duel, numbers[each.place]) for each in phrase.things]
-    path = ["|".join(spots)] * len(spots) if phrase.any_order else filter(None, spots)
-    return Gesture(phrase.verb, tuple(path))
+    spots = [thing.spot(duel, numbers[thing.place]) for thing in phrase.things]
+    if phrase.any_order:
+        return Gesture(phrase.verb, ("|".join(spots),) * len(spots))
+    return Gesture(phrase.verb, tuple([spot for spot in spots if spot]))

@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from duelhall.core import bits
+
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 SUITS = "cdhs"
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -21,7 +23,7 @@ def members(cards: int) -> list[int]:
     """The members of a set, from the lowest."""
     found = []
     while cards:
-        found.append((cards & -cards).bit_length() - 1)
+        found.append(bits.index(cards))
         cards &= cards - 1
     return found
 

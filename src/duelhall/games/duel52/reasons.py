@@ -2,28 +2,16 @@
 
 What is legal is asked of the legal actions alone; here it is explained, from what is public. Each
 explainer is asked about spots that are not open, and says nothing where it knows no reason.
+Compiled, since the hall tells whoever decides, every time.
 """
 
-from collections.abc import Iterator
-
+from duelhall.core import bits
 from duelhall.core.gesture import Reason, Way, openings
-from duelhall.games.duel52 import marks, questions, ranks
-from duelhall.games.duel52.actions import card_spot, gesture_of
-from duelhall.games.duel52.cards import LANES, RANKS, card_name, members
+from duelhall.games.duel52 import actions, cards, marks, questions, ranks, sets
+from duelhall.games.duel52.cards import LANES, RANKS
 from duelhall.games.duel52.duel import Duel
-from duelhall.games.duel52.sets import (
-    foes,
-    in_lanes,
-    is_endgame,
-    is_mage,
-    lane_of,
-    live,
-    own,
-    prey,
-    rank_at,
-)
 
-Told = Iterator[tuple[str, str]]
+Told = list[tuple[str, str]]
 """Spots with what there is to say of them."""
 
 STASIS = "Stasis closes it to you this turn."
@@ -32,6 +20,7 @@ JACK_FIRST = "A Jack must be killed first."
 NINE_ALONE = "A 9 can only be struck alone."
 NO_ACTIONS = "No actions left this turn."
 ENRAGED = "Your enraged warrior must enter first."
+IN_STASIS = {lanes: [(f"lane:{lane}", STASIS) for lane in LANES[:lanes]] for lanes in (3, 4)}
 
 
 def reasons(duel: Duel, seat: int) -> list[Reason]:
@@ -46,7 +35,8 @@ class Explainer:
 
     def __init__(self, duel: Duel, seat: int) -> None:
         self.duel = duel
-        self.open = openings(gesture_of(duel, action) for action in duel.legal(seat))
+        self.open = openings([actions.gesture_of(duel, action) for action in duel.legal(seat)])
+        self.slots = {spot: slot for slot, spot in spots_of(duel, sets.in_lanes(duel))}
         self.found: list[Reason] = []
 
     def reasons(self) -> list[Reason]:
@@ -59,9 +49,10 @@ class Explainer:
 
     def note(self, after: Way, told: Told) -> None:
         """Keep what is said of spots that are not open after those spots."""
-        spots = self.open.get(after, set())
-        shut = {spot: words for spot, words in told if spot not in spots}
-        self.found += [Reason(spot, after, words) for spot, words in shut.items()]
+        opened = self.open.get(after, ())
+        shut = {spot: words for spot, words in told if spot not in opened}
+        for spot, words in shut.items():
+            self.found.append(Reason(spot, after, words))
 
     def explain_acting(self) -> None:
         """What can't be done in one's own turn."""
@@ -69,17 +60,30 @@ class Explainer:
         self.note((), why_not_own(self.duel))
         if self.duel.heroes:
             self.note((), why_not_hero(self.duel))
-        for after in sorted(filter(None, self.open)):
-            self.note(after, why_not_next(self.duel, after))
+        for after in sorted(self.open):
+            if after:
+                self.explain_next(after)
+
+    def explain_next(self, after: Way) -> None:
+        """What can't follow spots that an action begins with."""
+        duel, spot = self.duel, after[len(after) - 1]
+        if spot.startswith("hand:"):
+            self.note(after, IN_STASIS[duel.lanes])
+        elif spot.startswith("hero:"):
+            mage = sets.is_mage(duel, duel.player)
+            self.note(after, why_not_target(duel) if mage else IN_STASIS[duel.lanes])
+        elif len(after) == 1:
+            self.note(after, why_not_struck(duel, self.slots[spot]))
+        elif spot.startswith("card:"):
+            self.note(after, [(f"lane:{spot[5]}", "It lies there already.")])
 
 
 # -- one's own turn
 
 
-def cards(duel: Duel, slots: int) -> Iterator[tuple[int, str]]:
+def spots_of(duel: Duel, slots: int) -> list[tuple[int, str]]:
     """The cards of a set, each with its spot."""
-    for slot in members(slots):
-        yield slot, card_spot(duel, slot)
+    return [(slot, actions.card_spot(duel, slot)) for slot in cards.members(slots)]
 
 
 def locked(duel: Duel) -> str:
@@ -94,14 +98,14 @@ def area(duel: Duel) -> str:
 
 def must_wait(duel: Duel) -> str | None:
     """Why no action is possible at all (D-05, D-34)."""
-    if duel.heroes and is_endgame(duel) and waits(duel) and open_lanes(duel):
+    if duel.heroes and sets.is_endgame(duel) and waits(duel) and open_lanes(duel):
         return ENRAGED
     return NO_ACTIONS if duel.actions <= 0 else None
 
 
 def waits(duel: Duel) -> bool:
     """Whether the warrior of the player in turn has not entered."""
-    return not is_mage(duel, duel.player) and not duel.hero_played[duel.player]
+    return not sets.is_mage(duel, duel.player) and not duel.hero_played[duel.player]
 
 
 def open_lanes(duel: Duel) -> int:
@@ -111,20 +115,22 @@ def open_lanes(duel: Duel) -> int:
 
 def why_not_hand(duel: Duel) -> Told:
     """Hand cards that can't be played (D-05, D-38)."""
-    for card in members(duel.hand[duel.player]):
-        yield f"hand:{card_name(card)}", must_wait(duel) or NO_LANE
+    why = must_wait(duel) or NO_LANE
+    return [(f"hand:{card}", why) for card in cards.cards_in(duel.hand[duel.player])]
 
 
 def why_not_own(duel: Duel) -> Told:
     """Own cards that can do nothing now (D-05, D-07, D-11)."""
-    for slot, spot in cards(duel, own(duel, duel.player)):
-        why = why_locked(duel, slot) or must_wait(duel)
-        yield spot, why or why_idle(duel, slot) or f"Nothing to attack in its {area(duel)}."
+    wait, idle = must_wait(duel), f"Nothing to attack in its {area(duel)}."
+    return [
+        (spot, why_locked(duel, slot) or wait or why_idle(duel, slot) or idle)
+        for slot, spot in spots_of(duel, sets.own(duel, duel.player))
+    ]
 
 
 def why_locked(duel: Duel, slot: int) -> str | None:
     """Whether it is a base that is not live yet (D-09)."""
-    return None if live(duel) >> slot & 1 else locked(duel)
+    return None if sets.live(duel) >> slot & 1 else locked(duel)
 
 
 def why_idle(duel: Duel, slot: int) -> str | None:
@@ -153,14 +159,13 @@ def tired(duel: Duel, slot: int) -> str | None:
 def why_not_hero(duel: Duel) -> Told:
     """The own hero, if it can't be used (D-34, D-35)."""
     spot = f"hero:{duel.player}"
-    if not is_mage(duel, duel.player):
-        yield spot, NO_LANE if waits(duel) else "Your warrior has entered already."
-    elif is_endgame(duel):
-        yield spot, "Exerted: with the pile empty mages cast no more."
-    elif duel.cast:
-        yield spot, "Your mage has cast this turn."
-    else:
-        yield spot, WITHOUT_TARGET[duel.hero[duel.player] >> 2]
+    if not sets.is_mage(duel, duel.player):
+        return [(spot, NO_LANE if waits(duel) else "Your warrior has entered already.")]
+    if sets.is_endgame(duel):
+        return [(spot, "Exerted: with the pile empty mages cast no more.")]
+    if duel.cast:
+        return [(spot, "Your mage has cast this turn.")]
+    return [(spot, WITHOUT_TARGET[duel.hero[duel.player] >> 2])]
 
 
 WITHOUT_TARGET = {
@@ -178,40 +183,25 @@ WITHOUT_TARGET = {
 # -- the second spot, and the third
 
 
-def why_not_next(duel: Duel, after: Way) -> Told:
-    """What can't follow spots that an action begins with."""
-    kind = after[-1].partition(":")[0]
-    if kind == "hand" or (kind == "hero" and not is_mage(duel, duel.player)):
-        yield from ((f"lane:{LANES[lane]}", STASIS) for lane in range(duel.lanes))
-    elif kind == "hero":
-        yield from why_not_target(duel)
-    elif len(after) == 1:
-        yield from why_not_struck(duel, slot_at(duel, after[0]))
-    elif kind == "card":
-        yield f"lane:{after[-1][5]}", "It lies there already."
-
-
-def slot_at(duel: Duel, spot: str) -> int:
-    """The card at a spot."""
-    return next(slot for slot, at in cards(duel, in_lanes(duel)) if at == spot)
-
-
 def why_not_struck(duel: Duel, slot: int) -> Told:
     """Opposing cards of its lane that a card can't attack (D-09, D-11, D-28)."""
-    lane, why = duel.lane[lane_of(duel, 1 << slot)], why_idle(duel, slot)
-    for target, spot in cards(duel, lane & foes(duel, duel.player)):
-        yield spot, why_locked(duel, target) or why or JACK_FIRST
+    lane, why = duel.lane[sets.lane_of(duel, bits.one(slot))], why_idle(duel, slot)
+    return [
+        (spot, why_locked(duel, target) or why or JACK_FIRST)
+        for target, spot in spots_of(duel, lane & sets.foes(duel, duel.player))
+    ]
 
 
 def why_not_target(duel: Duel) -> Told:
     """Cards that the mage's spell can't be cast on (D-35)."""
     spell = duel.hero[duel.player] >> 2
     if spell == ranks.SIX:
-        nines = foes(duel, duel.player) & duel.face_up & duel.of[ranks.NINE]
-        yield from ((spot, "A 9 can't be frozen.") for _, spot in cards(duel, nines))
-    elif spell in OWN_TARGETS:
-        for slot, spot in cards(duel, own(duel, duel.player)):
-            yield spot, why_spared(duel, slot, spell)
+        nines = sets.foes(duel, duel.player) & duel.face_up & duel.of[ranks.NINE]
+        return [(spot, "A 9 can't be frozen.") for _, spot in spots_of(duel, nines)]
+    if spell not in OWN_TARGETS:
+        return []
+    own = spots_of(duel, sets.own(duel, duel.player))
+    return [(spot, why_spared(duel, slot, spell)) for slot, spot in own]
 
 
 OWN_TARGETS = {ranks.FIVE, ranks.SEVEN, ranks.QUEEN, ranks.KING}
@@ -219,12 +209,12 @@ OWN_TARGETS = {ranks.FIVE, ranks.SEVEN, ranks.QUEEN, ranks.KING}
 
 def why_spared(duel: Duel, slot: int, spell: int) -> str:
     """Why an own card is no target of a spell (D-35)."""
+    up = duel.face_up >> slot & 1
     if spell == ranks.SEVEN:
         return "It is not damaged."
     if spell == ranks.KING:
-        up = duel.face_up >> slot & 1
         return "Its power can't be used again." if up else "It lies face-down."
-    if spell == ranks.FIVE and duel.face_up >> slot & 1:
+    if spell == ranks.FIVE and up:
         return "It lies face-up already."
     return why_locked(duel, slot) or "Laid by Overwhelm: no flip this turn."
 
@@ -234,38 +224,43 @@ def why_spared(duel: Duel, slot: int, spell: int) -> str:
 
 def why_not_strike(duel: Duel) -> Told:
     """Further targets of a 10 (D-27, D-28, D-38)."""
-    lane = duel.lane[lane_of(duel, 1 << duel.source)]
+    told: Told = []
+    lane = duel.lane[sets.lane_of(duel, bits.one(duel.source))]
     named = [duel.target[i] for i in range(duel.targets)]
-    for slot, spot in cards(duel, lane & foes(duel, duel.player)):
+    for slot, spot in spots_of(duel, lane & sets.foes(duel, duel.player)):
         if slot in named:
-            yield spot, "It is a target already."
-        elif not prey(duel) >> slot & 1:
-            yield spot, locked(duel)
-        elif duel.face_up >> slot & 1 and rank_at(duel, slot) == ranks.NINE:
-            yield spot, NINE_ALONE
+            told.append((spot, "It is a target already."))
+        elif not sets.prey(duel) & bits.one(slot):
+            told.append((spot, locked(duel)))
+        elif duel.face_up & bits.one(slot) and sets.rank_at(duel, slot) == ranks.NINE:
+            told.append((spot, NINE_ALONE))
         else:
-            yield spot, JACK_FIRST
+            told.append((spot, JACK_FIRST))
+    return told
 
 
 def why_not_look(duel: Duel) -> Told:
     """The card that a banner 4 has looked at first (D-38)."""
-    for _, spot in cards(duel, (in_lanes(duel) | duel.fort_slots) & ~duel.face_up):
-        yield spot, "You have just looked at it."
+    covered = (sets.in_lanes(duel) | duel.fort_slots) & ~duel.face_up
+    return [(spot, "You have just looked at it.") for _, spot in spots_of(duel, covered)]
 
 
 def why_not_move(duel: Duel) -> Told:
     """Own cards that a Queen can't call (D-29, D-38)."""
-    here = duel.lane[lane_of(duel, 1 << duel.source)]
-    for slot, spot in cards(duel, own(duel, duel.player)):
-        if here >> slot & 1:
-            yield spot, f"It is in her {area(duel)} already."
+    told: Told = []
+    here = duel.lane[sets.lane_of(duel, bits.one(duel.source))]
+    for slot, spot in spots_of(duel, sets.own(duel, duel.player)):
+        if here & bits.one(slot):
+            told.append((spot, f"It is in her {area(duel)} already."))
         else:
             why = why_locked(duel, slot)
-            yield spot, why or "The second card comes from the lane of the first."
+            told.append((spot, why or "The second card comes from the lane of the first."))
+    return told
 
 
 def why_not_fort_lane(duel: Duel) -> Told:
     """Lanes that get no fort (D-40)."""
+    told: Told = []
     for lane in range(duel.lanes):
         if duel.lane_winner[lane] != marks.OPEN_LANE:
             why = "A decided lane gets no fort."
@@ -273,22 +268,23 @@ def why_not_fort_lane(duel: Duel) -> Told:
             why = "You have had a fort here."
         else:
             why = "A fort needs three face-up cards against you."
-        yield f"lane:{LANES[lane]}", why
+        told.append((f"lane:{LANES[lane]}", why))
+    return told
 
 
 def why_not_fort(duel: Duel) -> Told:
     """Forts of the other colour, with a deck each (D-41)."""
-    for _, spot in cards(duel, duel.fort_slots):
-        yield spot, "This fort is your opponent's."
+    return [(spot, "This fort is your opponent's.") for _, spot in spots_of(duel, duel.fort_slots)]
 
 
 def why_not_banner(duel: Duel) -> Told:
     """Ranks of the hand that can't be raised (D-36)."""
-    for card in members(duel.hand[duel.who]):
+    told: Told = []
+    for card in cards.members(duel.hand[duel.who]):
         raised = duel.banner[duel.who] >> (card >> 2) & 1
         why = "It is your banner already." if raised else "No copy of it is left in the deck."
-        yield f"hand:{card_name(card)}", why
-        yield f"rank:{RANKS[card >> 2]}", why
+        told += [(f"hand:{cards.card_name(card)}", why), (f"rank:{RANKS[card >> 2]}", why)]
+    return told
 
 
 ANSWERS = {

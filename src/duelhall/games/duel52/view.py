@@ -2,12 +2,13 @@
 
 A seat sees a face-down card if it played it, looked at it, took it as a fort, or saw it die. With
 two against two nobody's view shows a face-down card. A spectator (seat ``None``) sees what all see.
+Compiled, since the hall makes one for every pair of eyes after every action.
 """
 
 from typing import Any
 
-from duelhall.games.duel52 import endings, marks, questions
-from duelhall.games.duel52.cards import card_name, cards_in, label_name, members
+from duelhall.core import bits
+from duelhall.games.duel52 import cards, endings, marks, questions, sets
 from duelhall.games.duel52.duel import Duel
 
 QUESTIONS = {
@@ -29,7 +30,7 @@ REASONS = {endings.BY_LANES: "lanes", endings.BY_DRAW: "draw", endings.BY_IDLENE
 
 def view(duel: Duel, seat: int | None, all_open: bool = False) -> dict[str, Any]:
     """All that a seat, or a spectator, may see; or the whole table, for a replay."""
-    known = -1 if all_open else known_slots(duel, seat)
+    known = bits.one(marks.CARDS) - 1 if all_open else known_slots(duel, seat)
     return {
         "seat": seat,
         "turn": duel.turn,
@@ -43,9 +44,9 @@ def view(duel: Duel, seat: int | None, all_open: bool = False) -> dict[str, Any]
         "shown": [view_shown(duel, player, seat) for player in range(duel.players)],
         "heroes": [view_hero(duel, player) for player in range(duel.players)],
         "banners": [view_banners(duel, player) for player in range(duel.players)],
-        "forts": [view_fort(duel, slot, known) for slot in members(duel.fort_slots)],
-        "left": [card_name(duel.card_at[slot]) for slot in range(duel.left_size)],
-        "discard": [view_card(duel, slot, known) for slot in discarded(duel)],
+        "forts": [view_fort(duel, slot, known) for slot in cards.members(duel.fort_slots)],
+        "left": [cards.card_name(duel.card_at[slot]) for slot in range(duel.left_size)],
+        "discard": [view_card(duel, slot, known) for slot in by_tag(duel, discarded(duel))],
         "lanes": [view_lane(duel, lane, known) for lane in range(duel.lanes)],
     }
 
@@ -59,14 +60,19 @@ def known_slots(duel: Duel, seat: int | None) -> int:
 
 def view_card(duel: Duel, slot: int, known: int) -> str | None:
     """A card, if it may be seen."""
-    return card_name(duel.card_at[slot]) if known >> slot & 1 else None
+    return cards.card_name(duel.card_at[slot]) if known >> slot & 1 else None
 
 
-def discarded(duel: Duel) -> list[int]:
-    """The slots of the discard pile, in order of arrival."""
+def by_tag(duel: Duel, slots: int) -> list[int]:
+    """Cards in order of arrival, in their lane or on the discard pile."""
+    order = sorted([duel.tag[slot] << 6 | slot for slot in cards.members(slots)])
+    return [place & 63 for place in order]
+
+
+def discarded(duel: Duel) -> int:
+    """The slots of the discard pile."""
     lanes = duel.lane[0] | duel.lane[1] | duel.lane[2] | duel.lane[3]
-    gone = (1 << duel.slots) - (1 << duel.left_size) & ~(lanes | duel.fort_slots)
-    return sorted(members(gone), key=duel.tag.__getitem__)
+    return bits.one(duel.slots) - bits.one(duel.left_size) & ~(lanes | duel.fort_slots)
 
 
 def view_result(duel: Duel) -> dict[str, Any] | None:
@@ -85,16 +91,21 @@ def view_question(duel: Duel) -> dict[str, Any] | None:
     return {"kind": QUESTIONS[duel.asks], "player": duel.who, "at": asking(duel)}
 
 
+def label_at(duel: Duel, slot: int) -> str:
+    """The label of a card on the table."""
+    return cards.label_name(duel.name_of(slot))
+
+
 def asking(duel: Duel) -> str | None:
     """The label of the card whose power or attack asks."""
-    return label_name(duel.name_of(duel.source)) if duel.source != marks.NO_SLOT else None
+    return label_at(duel, duel.source) if duel.source != marks.NO_SLOT else None
 
 
 def view_hand(duel: Duel, player: int, seat: int | None, all_open: bool) -> dict[str, Any]:
     """The size of a hand, and its cards for whose it is; alone, both (D-42)."""
-    cards = cards_in(duel.hand[player])
     mine = all_open or (seat is not None and (seat == player or duel.solo))
-    return {"size": len(cards), "cards": cards if mine else None}
+    held = duel.hand[player]
+    return {"size": bits.count(held), "cards": cards.cards_in(held) if mine else None}
 
 
 def view_shown(duel: Duel, player: int, seat: int | None) -> dict[str, Any] | None:
@@ -102,14 +113,14 @@ def view_shown(duel: Duel, player: int, seat: int | None) -> dict[str, Any] | No
     if seat is None or player == seat or not duel.bannermen or not duel.shows[seat]:
         return None
     last = 4 * seat + duel.shows[seat] - 1
-    return {"cards": cards_in(duel.shown[last]), "turn": duel.shown_turn[last]}
+    return {"cards": cards.cards_in(duel.shown[last]), "turn": duel.shown_turn[last]}
 
 
 def view_hero(duel: Duel, player: int) -> dict[str, Any] | None:
     """A hero and what it can do (D-34)."""
     if not duel.heroes or duel.hero[player] < 0:
         return None
-    return {"card": card_name(duel.hero[player]), "state": hero_state(duel, player)}
+    return {"card": cards.card_name(duel.hero[player]), "state": hero_state(duel, player)}
 
 
 def hero_state(duel: Duel, player: int) -> str:
@@ -128,18 +139,19 @@ def view_banners(duel: Duel, player: int) -> list[str]:
     """The bannermen of a player."""
     if not duel.bannermen:
         return []
-    return [card_name(c) for c in duel.banner_card[2 * player : 2 * player + 2] if c >= 0]
+    raised = [duel.banner_card[2 * player], duel.banner_card[2 * player + 1]]
+    return [cards.card_name(card) for card in raised if card >= 0]
 
 
 def view_looked(duel: Duel, slot: int) -> list[int]:
     """Who looked at the card with a 4: public (D-10)."""
-    return [player for player, seen in enumerate(duel.looked) if seen >> slot & 1]
+    return [player for player in range(4) if duel.looked[player] >> slot & 1]
 
 
 def view_fort(duel: Duel, slot: int, known: int) -> dict[str, Any]:
     """A fort beside the pile (D-40)."""
     return {
-        "label": label_name(duel.name_of(slot)),
+        "label": label_at(duel, slot),
         "card": view_card(duel, slot, known),
         "looked": view_looked(duel, slot),
     }
@@ -148,29 +160,27 @@ def view_fort(duel: Duel, slot: int, known: int) -> dict[str, Any]:
 def view_lane(duel: Duel, lane: int, known: int) -> dict[str, Any]:
     """A lane and its cards in order of arrival."""
     winner = duel.lane_winner[lane]
-    closed = [p for p in range(min(3, duel.players)) if duel.closed[p] >> lane & 1]
-    cards = sorted(members(duel.lane[lane]), key=duel.tag.__getitem__)
+    sides = min(3, duel.players)
     return {
         "winner": "dead" if winner == marks.DEAD_LANE else winner if winner >= 0 else None,
-        "closed": closed,
-        "cards": [view_lying(duel, slot, known) for slot in cards],
+        "closed": [player for player in range(sides) if duel.closed[player] >> lane & 1],
+        "cards": [view_lying(duel, slot, known) for slot in by_tag(duel, duel.lane[lane])],
     }
 
 
 def view_lying(duel: Duel, slot: int, known: int) -> dict[str, Any]:
     """A card in a lane; all but its face is public (D-10)."""
-    card = 1 << slot
-    paired = duel.paired & card
+    card = bits.one(slot)
     return {
-        "label": label_name(duel.name_of(slot)),
-        "player": next(side for side, cards in enumerate(duel.side) if cards & card),
+        "label": label_at(duel, slot),
+        "player": sets.owner(duel, card),
         "card": view_card(duel, slot, known),
-        "up": bool(duel.face_up & card),
-        "damage": int(bool(duel.hurt1 & card)) + 2 * int(bool(duel.hurt2 & card)),
-        "base": bool(duel.base & card),
-        "frozen": bool(duel.frozen & card),
-        "stasis": bool(duel.stasis & card),
-        "pair": label_name(duel.name_of(duel.mate[slot])) if paired else None,
+        "up": duel.face_up & card != 0,
+        "damage": sets.damage_of(duel, card),
+        "base": duel.base & card != 0,
+        "frozen": duel.frozen & card != 0,
+        "stasis": duel.stasis & card != 0,
+        "pair": label_at(duel, duel.mate[slot]) if duel.paired & card else None,
         "attacks": attacks_left(duel, card),
         "looked": view_looked(duel, slot),
     }
@@ -180,4 +190,4 @@ def attacks_left(duel: Duel, card: int) -> int:
     """How often the card can still attack this turn (D-11, D-31)."""
     if duel.player < 0 or not duel.can_attack(card):
         return 0
-    return 1 + int(bool(duel.extra1 & card)) + 2 * int(bool(duel.extra2 & card))
+    return 1 + (1 if duel.extra1 & card else 0) + (2 if duel.extra2 & card else 0)
