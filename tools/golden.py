@@ -14,6 +14,7 @@ import json
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from textwrap import wrap
@@ -52,7 +53,7 @@ def play(game: Game, seed: int, put_off: str = "") -> Match:
 def patient(seat: Seat, put_off: str) -> Seat:
     """The seat without the actions that it puts off, unless there are no others."""
     legal = {a: text for a, text in seat.legal.items() if not (put_off and put_off in text)}
-    return Seat(seat.game, seat.number, seat.view, legal or seat.legal, seat.imagine)
+    return replace(seat, legal=legal or seat.legal)
 
 
 # -- telling

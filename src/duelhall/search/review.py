@@ -178,7 +178,9 @@ class Judge:
         if not self.settings.open:
             return seat
         truth = state.clone()
-        return replace(seat, view=self.game.reveal(state), imagine=lambda seed: truth.clone())
+        return replace(
+            seat, look=lambda: self.game.reveal(truth), imagine=lambda seed: truth.clone()
+        )
 
     def name_candidate(
         self, state: State, number: int, who: int, action: int, chance: float
