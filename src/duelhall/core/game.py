@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from duelhall.core.errors import IllegalAction, NoSeat
 from duelhall.core.event import Event, redact
+from duelhall.core.fact import GameFact
 from duelhall.core.fitting import Fitting
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.levels import LEVELS, Level
@@ -283,6 +284,22 @@ class Game(ABC):
 
     def fitting(self) -> Fitting | None:
         """How its weights are fitted on played games; ``None`` if it has none."""
+        return None
+
+    def facts(self) -> tuple[GameFact, ...]:
+        """What its positions note of a game while it is played."""
+        return ()
+
+    def endings(self) -> Mapping[int, str]:
+        """The reasons of outcomes by the numbers that positions note for them."""
+        return {}
+
+    def given(self) -> tuple[Option, ...]:
+        """What an experiment can fix before a game that is else left to chance or to a seat."""
+        return ()
+
+    def narrow(self, state: State, given: Mapping[str, str]) -> list[int] | None:
+        """The outcomes or actions here that lead to what is given; ``None`` where all do."""
         return None
 
 

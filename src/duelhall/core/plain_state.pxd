@@ -1,6 +1,7 @@
 from cpython.object cimport PyObject_GenericSetAttr
 
 from duelhall.core cimport seats
+from duelhall.core.sheet cimport Sheet
 from duelhall.core.state cimport State
 
 
@@ -25,11 +26,14 @@ cdef class PlainBase(State):
     cdef double fast_opinion(self, int seat) noexcept nogil
     cdef double fast_urge(self, int action) noexcept nogil
     cdef int fast_seen_as(self, int action) noexcept nogil
+    cdef void fast_note(self, Sheet sheet) noexcept nogil
     cdef void keep_fault(self, object error)
     cpdef void raise_fault(self)
     cpdef bint same(self, State other)
     cpdef list legal(self, seat=*)
     cpdef list tell_step(self, int seat, int action)
+    cpdef int draw_outcome(self)
+    cpdef void note_step(self, int seat, int action, Sheet sheet)
     cpdef void step(self, int action, int seat=*)
     cpdef void run_chance(self)
     cpdef void advance(self, int action)

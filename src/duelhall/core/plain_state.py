@@ -16,6 +16,7 @@ from duelhall.core import seats
 from duelhall.core.errors import IllegalAction, NoSeat
 from duelhall.core.event import Event
 from duelhall.core.reserved import TAKEN, objection, refuse_taken
+from duelhall.core.sheet import Sheet
 from duelhall.core.state import State
 
 if not cython.compiled:
@@ -89,6 +90,9 @@ class PlainBase(State):
     def seen_as(self, action: int) -> int:
         """A legal action as the others see it: one number for all they can't tell apart."""
         return action
+
+    def note_facts(self, sheet: Sheet) -> None:
+        """Add what the events in ``told`` say to a sheet of facts."""
 
     # -- what a game may use
 
@@ -171,6 +175,11 @@ class PlainBase(State):
         finally:
             self.telling = False
         return []
+
+    def note_step(self, seat: int, action: int, sheet: Sheet) -> None:
+        """Carry out what is known to be legal, and note what its events say."""
+        self.tell_step(seat, action)
+        self.note_facts(sheet)
 
     def decider(self) -> int:
         """The lowest seat that may decide now, CHANCE or OVER."""
@@ -289,6 +298,17 @@ class PlainBase(State):
             except BaseException as error:
                 self.keep_fault(error)
                 return 0.5
+
+    def fast_note(self, sheet: Sheet) -> None:
+        """Note what the events of the last step say."""
+        if self.faulty:
+            return
+        with cython.gil:
+            try:
+                self.note_facts(sheet)
+                self.told = []
+            except BaseException as error:
+                self.keep_fault(error)
 
     def copy_from(self, other: State) -> None:
         """Become the same position."""

@@ -5,7 +5,10 @@ from inspect import Parameter, signature
 from typing import Any
 
 FILLED = frozenset(
-    ("deciders", "choices", "outcomes", "play", "points", "imagine", "opinion", "urge", "seen_as")
+    (
+        *("deciders", "choices", "outcomes", "play", "points", "imagine"),
+        *("opinion", "urge", "seen_as", "note_facts"),
+    )
 )
 """What a game fills in."""
 
@@ -24,6 +27,9 @@ TAKEN: Mapping[str, str] = {
     "advance": "to carry out an action and the chance after it; what an action does is play",
     "do": "to carry out an action; what an action does is play",
     "tell_step": "to carry out an action and tell of it; what an action does is play",
+    "note_step": "to carry out an action and note its facts; what it notes is note_facts",
+    "fast_note": "to note facts; what is noted is note_facts",
+    "fast_note_step": "to carry out an action and note its facts; what it notes is note_facts",
     "legal": "to list what a seat may do; what it may do is choices",
     "allows": "to ask whether an action is legal; what a seat may do is choices",
     "fill": "to list what a seat may do; what it may do is choices",

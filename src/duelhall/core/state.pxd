@@ -1,4 +1,5 @@
 from duelhall.core cimport listing, seats
+from duelhall.core.sheet cimport Sheet
 from duelhall.core.tape cimport Tape
 
 
@@ -24,6 +25,8 @@ cdef class State:
     cdef double fast_opinion(self, int seat) noexcept nogil
     cdef double fast_urge(self, int action) noexcept nogil
     cdef int fast_seen_as(self, int action) noexcept nogil
+    cdef void fast_note(self, Sheet sheet) noexcept nogil
+    cdef void fast_note_step(self, int seat, int action, Sheet sheet) noexcept nogil
     cdef bint allows(self, int seat, int action) noexcept nogil
     cdef void settle(self) noexcept nogil
     cdef long long fast_playout(self) noexcept nogil
@@ -32,6 +35,8 @@ cdef class State:
     cpdef void seed(self, long long number)
     cpdef list legal(self, seat=*)
     cpdef list tell_step(self, int seat, int action)
+    cpdef int draw_outcome(self)
+    cpdef void note_step(self, int seat, int action, Sheet sheet)
     cpdef void step(self, int action, int seat=*)
     cpdef void run_chance(self)
     cpdef void advance(self, int action)

@@ -1,6 +1,6 @@
 """A position of any game, as search and drivers see it.
 
-The methods up to :meth:`fast_seen_as` are what a game's compiled class overrides; they run without
+The methods up to :meth:`fast_note` are what a game's compiled class overrides; they run without
 the interpreter's lock and trust their caller. Everything below them is the same for all games.
 """
 
@@ -10,6 +10,7 @@ import cython
 
 from duelhall.core import listing, seats
 from duelhall.core.errors import IllegalAction, NoSeat
+from duelhall.core.sheet import Sheet
 from duelhall.core.tape import Tape
 
 M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
@@ -78,6 +79,9 @@ class State:
     def fast_seen_as(self, action: int) -> int:
         """A legal action as the others see it: one number for all they can't tell apart."""
         return action
+
+    def fast_note(self, sheet: Sheet) -> None:
+        """Add what the last step told to a sheet of facts."""
 
     def same(self, other: "State") -> bool:
         """Whether another position of the same class is the same one."""
@@ -212,6 +216,29 @@ class State:
         self.telling = False
         rows: list[tuple[int, ...]] = self.tape.read()
         return rows
+
+    def draw_outcome(self) -> int:
+        """An outcome of the present chance, drawn with ``rng``; it is not carried out."""
+        outcome = self.sample()
+        if self.faulty:
+            self.raise_fault()
+        return outcome
+
+    def note_step(self, seat: int, action: int, sheet: Sheet) -> None:
+        """Carry out what is known to be legal, and note on a sheet what it adds to the facts."""
+        if self.tape is None:
+            self.tape = Tape()
+        self.fast_note_step(seat, action, sheet)
+        if self.faulty:
+            self.raise_fault()
+
+    def fast_note_step(self, seat: int, action: int, sheet: Sheet) -> None:
+        """:meth:`note_step` without the interpreter's lock, of a position that has its tape."""
+        self.tape.length = 0
+        self.telling = True
+        self.do(seat, action)
+        self.telling = False
+        self.fast_note(sheet)
 
     def clone(self) -> "State":
         """The same position, independent of this one."""

@@ -1,8 +1,9 @@
 cimport cython
 from duelhall.core cimport bits, dice, seats, state
+from duelhall.core.sheet cimport Sheet
 from duelhall.core.state cimport State
 from duelhall.games.duel52 cimport (
-    block, combat, deal, habits, kinds, marks, menu, places, powers, questions, ranks, report, rows,
+    block, combat, deal, habits, kinds, marks, menu, notes, places, powers, questions, ranks, report, rows,
     sets, tape_rows, turn, worlds, worth,
 )
 from duelhall.games.duel52.table cimport Slots, Table

@@ -3,6 +3,7 @@
 import cython
 
 from duelhall.core import bits, dice, seats, state
+from duelhall.core.sheet import Sheet
 from duelhall.core.state import State
 from duelhall.games.duel52 import (
     block,
@@ -12,6 +13,7 @@ from duelhall.games.duel52 import (
     kinds,
     marks,
     menu,
+    notes,
     places,
     powers,
     questions,
@@ -134,6 +136,10 @@ class Duel(Table):
     def fast_seen_as(self, action: int) -> int:
         """What the others see of an action."""
         return habits.masked(self, action)
+
+    def fast_note(self, sheet: Sheet) -> None:
+        """Count what the tape tells."""
+        notes.take(self, sheet)
 
     def same(self, other: State) -> bool:
         """Whether the same lies there; memory may differ in what no longer matters."""

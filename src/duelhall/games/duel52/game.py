@@ -5,11 +5,24 @@ from typing import Any, ClassVar
 
 from duelhall.core.board import Board
 from duelhall.core.event import Event
+from duelhall.core.fact import GameFact
 from duelhall.core.fitting import Fitting
 from duelhall.core.game import Document, Earlier, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.options import Option
+from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
-from duelhall.games.duel52 import actions, marks, position, reasons, recast, view, words
+from duelhall.games.duel52 import (
+    actions,
+    marks,
+    phases,
+    position,
+    reasons,
+    recast,
+    studied,
+    view,
+    words,
+)
 from duelhall.games.duel52 import duel as rules
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.events import REASONS, events_of, freed, shows
@@ -178,6 +191,26 @@ class Duel52(Game):
     def fitting(self) -> Fitting:
         """What cards are worth can be fitted."""
         return WorthFitting()
+
+    def facts(self) -> tuple[GameFact, ...]:
+        """What ranks did for each side."""
+        return studied.facts_of(self.form)
+
+    def endings(self) -> Mapping[int, str]:
+        """Why a game is over."""
+        return REASONS
+
+    def given(self) -> tuple[Option, ...]:
+        """Heroes and bannermen can be given."""
+        return studied.given_in(self.form)
+
+    def narrow(self, state: State, given: Mapping[str, str]) -> list[int] | None:
+        """Deal the cards and name the banners that are given (D-34, D-36)."""
+        duel = as_duel(state)
+        if duel.phase != phases.SETUP or not given:
+            return None
+        codes = duel.possible_cards() if duel.decider() == CHANCE else duel.legal()
+        return studied.narrowed(duel, codes, given)
 
 
 def frozen_by_stasis(duel: Duel) -> set[str]:
