@@ -3,7 +3,6 @@
 import asyncio
 import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -20,7 +19,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, MySeat
 from duelhall.server.tables import machines
-from duelhall.server.tables.machines import expects
+from duelhall.server.tables.machines import Thinkers, expects
 from support.players_at_tables import act, all_told, guests, stored, table_for
 from support.table_without_hall import FORMS, Desk, seats_of
 
@@ -126,7 +125,7 @@ async def test_one_thought_at_a_time_for_a_table(hall: Hall, thinking: Thinking)
 async def test_who_plays_at_many_tables_lets_others_wait_no_longer(
     hall: Hall, thinking: Thinking
 ) -> None:
-    hall.machines.pool = ThreadPoolExecutor(3)
+    hall.machines.slow = Thinkers(3, "machine")
     many = await guests(hall, 1)
     seats = [MySeat(), ForLevel(8)]
     for _ in range(5):
@@ -192,7 +191,7 @@ async def test_a_thought_ends_with_the_game(hall: Hall) -> None:
 async def test_the_hall_closes_in_the_middle_of_a_thought(settings: Settings) -> None:
     async with Hall(settings).opened() as hall:
         await in_thought(hall)
-    await asyncio.wait_for(asyncio.to_thread(hall.machines.pool.shutdown), 20)
+    await asyncio.wait_for(asyncio.to_thread(hall.machines.slow.pool.shutdown), 20)
 
 
 async def test_a_thought_is_not_for_another_position_at_the_same_step(

@@ -67,7 +67,7 @@ class Hall:
         )
         self.presence = Presence(now)
         self.lobby = Lobby(self.tables, self.presence)
-        self.machines = Machines(self.tables, settings.workers)
+        self.machines = Machines(self.tables, self.admitter, settings.workers)
         self.socket = Socket(
             self.tables, self.sessions, self.presence, self.admitter, self.metrics, now, watchers
         )
@@ -77,8 +77,8 @@ class Hall:
         self.archive = Archive(self.tables.store, now)
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
-        self.reviewer = Reviewer(self.database, now)
-        self.hints = Hints(self.tables)
+        self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)
+        self.hints = Hints(self.tables, self.admitter.home_of)
         self.bus = self.bus_at(settings.redis) if settings.redis else None
         self.services: list[Service] = [self.lobby, self.expirer, self.machines, self.socket]
         self.services += [self.sweeper, self.reviewer, self.hints]

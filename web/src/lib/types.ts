@@ -550,11 +550,13 @@ export interface Grades {
   forced: number;
 }
 
-/** A review that is being made: so many decisions are judged. */
+/** A review that is being made, or waits: so many decisions are judged. */
 export interface ReviewRunning {
   status: "running";
   done: number;
   of: number;
+  /** How many reviews come first; 0 once it is being made. */
+  ahead: number;
 }
 
 /** What is new at a table, as it is pushed. */

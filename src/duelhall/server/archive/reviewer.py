@@ -1,4 +1,4 @@
-"""The reviewer: lets finished games be judged, one at a time, and keeps what comes of it.
+"""The reviewer: lets finished games be judged, one at a time, households by turns.
 
 How far a review is stands in the database, so that any worker can tell. Who works on one says so
 again and again; a review that nobody works on any more, after a crash, is begun anew by the next
@@ -21,13 +21,15 @@ from duelhall.search.review import ROUNDS
 from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.judge import Task
 from duelhall.server.base.errors import Refusal
+from duelhall.server.base.fairness import FairQueue
+from duelhall.server.base.settings import Settings
 from duelhall.server.shapes.records import ReviewRunning
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import reviews
 
 log = structlog.get_logger("duelhall.reviewer")
 
-WAITING = 20
+WAITING = 500
 """Reviews that may wait in line."""
 OF_ONE = 3
 """Reviews that one user may wait for."""
@@ -49,14 +51,24 @@ ReviewTold = dict[str, Any] | ReviewRunning
 class Reviewer:
     """All reviews of one worker."""
 
-    def __init__(self, database: Database, now: Callable[[], int], rounds: int = ROUNDS) -> None:
+    def __init__(
+        self,
+        database: Database,
+        now: Callable[[], int],
+        home_of: Callable[[str], str],
+        of_house: int = Settings.reviews,
+        rounds: int = ROUNDS,
+    ) -> None:
         self.database = database
         self.now = now
+        self.home_of = home_of
+        self.of_house = of_house
         self.rounds = rounds
-        self.turn = asyncio.Semaphore(1)
+        self.queue = FairQueue(1)
         self.tasks: dict[Which, asyncio.Task[None]] = {}
         self.progress: dict[Which, tuple[int, int]] = {}
-        self.askers: dict[Which, str] = {}
+        self.askers: dict[Which, tuple[str, str]] = {}
+        """The user and the household that wait for each."""
 
     async def start(self) -> None:
         """Nothing to do before somebody asks."""
@@ -84,7 +96,7 @@ class Reviewer:
         if which not in self.tasks and self.now() - row.updated > SILENCE:
             return await self.ask(archived, eyes, row.open)
         done, of = self.progress.get(which, (row.done, row.of))
-        return ReviewRunning(done, of)
+        return ReviewRunning(done, of, self.queue.ahead_of(which))
 
     async def ask(
         self, archived: ArchivedGame, eyes: Eyes, open_cards: bool, user: str = ""
@@ -97,17 +109,20 @@ class Reviewer:
 
     async def begin(self, which: Which, archived: ArchivedGame, of: int, user: str) -> None:
         """Take a place in line, unless another worker has one; raises a refusal if it is long."""
-        self.check_line(user)
+        house = self.home_of(user)
+        self.check_line(user, house)
         if await self.claim(which, of):
             task = Task(archived.reading.text(), which[1], which[2], self.rounds)
-            self.progress[which], self.askers[which] = (0, of), user
+            self.progress[which], self.askers[which] = (0, of), (user, house)
             self.tasks[which] = asyncio.create_task(self.work(which, task))
 
-    def check_line(self, user: str) -> None:
-        """Refuse one more where the line is long, or one user fills it."""
-        mine = sum(asker == user for asker in self.askers.values())
-        if len(self.tasks) >= WAITING or (user and mine >= OF_ONE):
-            message = "Other reviews have to be finished first. Try again in some minutes."
+    def check_line(self, user: str, house: str) -> None:
+        """Refuse one more where the line is long, or one user or household fills it."""
+        mine = [asker for asker in self.askers.values() if user and asker[1] == house]
+        own = sum(asker[0] == user for asker in mine)
+        if own >= OF_ONE or len(mine) >= self.of_house or len(self.tasks) >= WAITING:
+            whose = "Other" if own < OF_ONE else "Your other"
+            message = f"{whose} reviews have to be finished first. Try again in some minutes."
             raise Refusal("busy", message, 503, 60)
 
     async def claim(self, which: Which, of: int) -> bool:
@@ -139,8 +154,9 @@ class Reviewer:
         """Judge when it is this one's turn; without a review there is no trace of it."""
         breath = asyncio.create_task(self.breathe(which))
         try:
-            async with self.turn, asyncio.timeout(LONGEST):
-                data = await self.judge(which, task)
+            async with self.queue.turn(self.askers[which][1], which):
+                async with asyncio.timeout(LONGEST):
+                    data = await self.judge(which, task)
             await self.write(which, data=data)
         except asyncio.CancelledError:
             await self.drop(which)

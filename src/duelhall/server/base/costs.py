@@ -80,6 +80,9 @@ MESSAGES: dict[str, float] = {
 DOOR, CONNECTION = 0.3, MIDDLE
 """Whatever else comes through the gate, a file of the page or a wrong address; and a live
 connection, which is charged once, before its messages."""
+DECISION = 1.0
+"""What a machine decides, charged to the household of who opened its table; the thought beside the
+loop is not charged, households take turns for it."""
 UNNAMED = HEAVY
 """What is missing above, until the test says so."""
 

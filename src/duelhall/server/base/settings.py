@@ -257,6 +257,11 @@ class Settings:
         "Characters of records that one address may bring in an hour; 0 for any number.",
         5_000_000,
     )
+    reviews: int = setting(
+        number(1, 1_000),
+        "Reviews that people of one address may wait for; addresses take turns.",
+        60,
+    )
     connections: int = setting(
         number(0, 1_000_000),
         "Connections of one address to one process, live ones aside; 0 for any number. Behind a "

@@ -204,10 +204,12 @@ class ReviewDone(Struct, tag_field="status", tag="done"):
 
 
 class ReviewRunning(Struct, tag_field="status", tag="running"):
-    """A review that is being made: so many decisions are judged."""
+    """A review that is being made, or waits: so many decisions are judged."""
 
     done: int
     of: int
+    ahead: int = 0
+    """How many reviews come first; 0 once it is being made."""
 
 
 ReviewShown = ReviewDone | ReviewRunning

@@ -1,13 +1,13 @@
 """Hints: the best a player can do, from what the seat knows, in casual games only.
 
 A hint is thought on a thread of its own. It is cut off by a number of worlds, so that the same
-position gives the same hint, and for a slow machine by time. Hints wait in one queue; those of one
-user wait for each other first, so that nobody lets others wait by asking at many tables.
+position gives the same hint, and for a slow machine by time. Hints wait in one line in which
+households take turns, so that nobody lets others wait by asking at many tables.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -17,7 +17,8 @@ from duelhall.search.hints import hint
 from duelhall.search.seat import Seat, seat_at
 from duelhall.search.weighing import analysis
 from duelhall.server.base.errors import Refusal
-from duelhall.server.base.limits import Crowd, Turns
+from duelhall.server.base.fairness import FairQueue
+from duelhall.server.base.limits import Crowd
 from duelhall.server.shapes.records import HintShown
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import spoken_names
@@ -31,10 +32,10 @@ SECONDS = 1.0
 BEST = 3
 """Actions that a hint names."""
 KEPT = 200
-WAITING = 40
+WAITING = 400
 """Hints that may wait in line."""
-OF_ONE = 4
-"""Hints that one user may wait for."""
+OF_ONE, OF_HOUSE = 4, 60
+"""Hints that one user may wait for, and all of a household."""
 
 HintPlace = tuple[str, int, int]
 """A table, the number of its last entry for a seat, and that seat."""
@@ -43,13 +44,21 @@ HintPlace = tuple[str, int, int]
 class Hints:
     """All hints of one worker."""
 
-    def __init__(self, tables: Tables, rounds: int = ROUNDS, seconds: float = SECONDS) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        home_of: Callable[[str], str],
+        rounds: int = ROUNDS,
+        seconds: float = SECONDS,
+    ) -> None:
         self.tables = tables
+        self.home_of = home_of
         self.settings = analysis(rounds, seconds)
         self.pool = ThreadPoolExecutor(1, thread_name_prefix="hint")
         self.under_way: dict[HintPlace, asyncio.Task[HintShown]] = {}
         self.askers = Crowd(OF_ONE)
-        self.turns = Turns(1)
+        self.houses = Crowd(OF_HOUSE)
+        self.queue = FairQueue(1)
         self.given: OrderedDict[HintPlace, HintShown] = OrderedDict()
 
     async def start(self) -> None:
@@ -76,16 +85,22 @@ class Hints:
             step, match = live.step_for(number), live.match.at(live.step) if rated else live.match
         await check_elsewhere(self.tables, user, rated, match)
         if place not in self.under_way:
-            self.join_line(user)
-            thought = self.think(place, user, seat, step, names)
+            house = self.home_of(user)
+            self.join_line(user, house)
+            thought = self.think(place, user, house, seat, step, names)
             self.under_way[place] = asyncio.create_task(thought)
         return await asyncio.shield(self.under_way[place])
 
-    def join_line(self, user: str) -> None:
-        """Count one more hint; refuses it where the line is long, or one user fills it."""
+    def join_line(self, user: str, house: str) -> None:
+        """Count one more hint; refuses it where the line, or what of it is one's own, is long."""
         if len(self.under_way) >= WAITING:
             raise Refusal("busy", "Many ask for hints just now. Try again.", 503, 5)
         self.askers.enter(user, "hints at once")
+        try:
+            self.houses.enter(house, "hints at once from your address")
+        except Refusal:
+            self.askers.leave(user)
+            raise
 
     def seat(self, live: LiveTable, number: int) -> Seat:
         """What the player knows; in a lesson only what it is about can be chosen."""
@@ -97,17 +112,24 @@ class Hints:
         return replace(seat, legal={a: text for a, text in seat.legal.items() if text in allowed})
 
     async def think(
-        self, place: HintPlace, user: str, seat: Seat, step: int, names: Sequence[str] | None
+        self,
+        place: HintPlace,
+        user: str,
+        house: str,
+        seat: Seat,
+        step: int,
+        names: Sequence[str] | None,
     ) -> HintShown:
         """Think, and remember what came of it; the step is the seed."""
         loop = asyncio.get_running_loop()
         given = (seat, self.settings, step, BEST, names)
         try:
-            async with self.turns.of(user):
+            async with self.queue.turn(house):
                 found = await loop.run_in_executor(self.pool, hint, *given)
         finally:
             del self.under_way[place]
             self.askers.leave(user)
+            self.houses.leave(house)
         self.given[place] = msgspec.convert({**found.data(), "step": step}, HintShown)
         while len(self.given) > KEPT:
             self.given.popitem(last=False)

@@ -1,8 +1,9 @@
 """Machines that play: they think on threads of their own, one thought at a time for a table.
 
 A machine gets a :class:`Seat`, which is the view of its seat and worlds that fit it, never the
-position itself. Thoughts wait in one queue, so that no table gets ahead of the others; those at the
-tables of one user wait for each other first, so that nobody fills the queue alone.
+position itself. Thoughts wait for each other by household, so that nobody waits for who plays at
+many tables, and quick ones never behind slow ones. What a machine does on the loop is charged to
+the household of who opened the table; where it owes, its machines take their time.
 """
 
 import asyncio
@@ -12,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random, SystemRandom
 from statistics import fmean
+from time import thread_time
 from typing import TypeVar
 
 import structlog
@@ -20,8 +22,11 @@ from duelhall.core.errors import DuelhallError
 from duelhall.search.players import LevelPlayer
 from duelhall.search.searcher import Stop, Stopped, think
 from duelhall.search.seat import Seat, seat_at
+from duelhall.server.base.costs import DECISION
 from duelhall.server.base.errors import Refusal, refusal_for
-from duelhall.server.base.limits import Turns
+from duelhall.server.base.fairness import FairQueue
+from duelhall.server.base.work import Bill
+from duelhall.server.people.admission import Admitter
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable, OtherRules
@@ -33,8 +38,12 @@ log = structlog.get_logger("duelhall.machine")
 
 LONGEST = 8.0
 """Seconds that one thought may take."""
-OF_ONE = 2
-"""Thoughts in the queue for tables that one user opened."""
+QUICK = 0.25
+"""Seconds of processor up to which a thought is quick."""
+FEW_ROUNDS = 3000
+"""Worlds up to which a level is taken for quick before it was timed."""
+PATIENCE = 5.0
+"""Seconds after which a machine whose household owes looks again."""
 WORLDS = 48
 """Worlds over which a machine asks itself what it may expect."""
 TOLD = 200
@@ -53,20 +62,36 @@ class RulesFailed(Exception):
     """The rules of a game raised what no rules may; the cause tells where."""
 
 
+class Thinkers:
+    """Threads on which households take turns; with several, one household leaves one free."""
+
+    def __init__(self, threads: int, name: str) -> None:
+        self.pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self.queue = FairQueue(threads, of_one=max(1, threads - 1))
+
+    async def think(self, house: str, thought: Callable[[], Found]) -> Found:
+        """Think when a household has its turn."""
+        async with self.queue.turn(house):
+            return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
+
+
 class Machines:
     """All machines of one worker."""
 
-    def __init__(self, tables: Tables, threads: int, longest: float = LONGEST) -> None:
+    def __init__(
+        self, tables: Tables, admitter: Admitter, threads: int, longest: float = LONGEST
+    ) -> None:
         self.tables = tables
+        self.admitter = admitter
         self.longest = longest
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix="machine")
+        self.quick, self.slow = Thinkers(1, "quick"), Thinkers(threads, "machine")
+        self.took: dict[tuple[str, int], float] = {}
+        """Seconds of processor that a level of a game takes for a thought, lately."""
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.thoughts: dict[str, tuple[Place, Stop]] = {}
         """What is being thought about at each table, and how to end that."""
         self.failures: Counter[str] = Counter()
         """How often the rules failed at a table since a machine last decided there."""
-        self.turns = Turns(OF_ONE)
-        """Who may think, by the user who opened the table."""
 
     async def start(self) -> None:
         """Nothing to do before somebody plays."""
@@ -79,7 +104,8 @@ class Machines:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for thinkers in (self.quick, self.slow):
+            thinkers.pool.shutdown(wait=False, cancel_futures=True)
 
     async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
         """Think when a machine has to decide; for another worker's entry that worker does.
@@ -115,13 +141,14 @@ class Machines:
     async def decide(self, table: str) -> bool:
         """One decision; whether there was one. What came too late is thought again."""
         async with self.tables.current(table) as live:
-            think, owner = self.thought(live), live.setup.owner or table
+            house = self.admitter.home_of(live.setup.owner or table)
+            think = self.thought(live, house)
         if think is None:
             return False
         try:
-            async with self.turns.of(owner):
-                answer = await think()
-            await self.tables.change(table, answer)
+            await self.afford(house)
+            answer = await think()
+            await self.admitter.do(self.tables.change(table, answer), Bill(house, charged=DECISION))
             self.failures.pop(table, None)
         except (Refusal, Stopped) as error:
             log.debug("thought dropped", table=table, error=str(error))
@@ -133,6 +160,11 @@ class Machines:
             self.thoughts.pop(table, None)
         return True
 
+    async def afford(self, house: str) -> None:
+        """Wait until a household has paid for what it owes."""
+        while wait := self.admitter.wait_for_work(house, DECISION):
+            await asyncio.sleep(min(wait, PATIENCE))
+
     async def count_failure(self, table: str) -> None:
         """Leave it to another try, which thinks of other worlds; after some, break the game off."""
         self.failures[table] += 1
@@ -142,14 +174,15 @@ class Machines:
 
     # -- what to think about
 
-    def thought(self, live: LiveTable) -> Callable[[], Awaitable[Decide]] | None:
+    def thought(self, live: LiveTable, house: str) -> Callable[[], Awaitable[Decide]] | None:
         """What is to be decided first, if anything is."""
         asked, mover = machine_asked(live), machine_to_move(live)
         if asked is not None:
-            return partial(self.weigh_draw, seat_at(live.game, live.match.state, asked), asked)
-        return None if mover is None else self.choose(live, mover)
+            seat = seat_at(live.game, live.match.state, asked)
+            return partial(self.weigh_draw, seat, asked, house)
+        return None if mover is None else self.choose(live, mover, house)
 
-    def choose(self, live: LiveTable, number: int) -> Callable[[], Awaitable[Decide]]:
+    def choose(self, live: LiveTable, number: int, house: str) -> Callable[[], Awaitable[Decide]]:
         """An action for the machine at a seat.
 
         One that it can't help but choose is thought about as well: at once, it would tell that the
@@ -162,7 +195,7 @@ class Machines:
         place, stop = (number, live.common.asked[number]), Stop()
         self.thoughts[live.id] = place, stop
         player = self.player(live.sitters[number].machine or 1, stop)
-        return partial(self.step, seat, player, place, said, fixed)
+        return partial(self.step, seat, player, place, said, fixed, house)
 
     def player(self, level: int, stop: Stop) -> LevelPlayer:
         """A machine of a level that answers in time."""
@@ -171,12 +204,16 @@ class Machines:
     # -- thinking
 
     async def step(
-        self, seat: Seat, player: LevelPlayer, place: Place, said: str | None, fixed: list[str]
+        self,
+        seat: Seat,
+        player: LevelPlayer,
+        place: Place,
+        said: str | None,
+        fixed: list[str],
+        house: str,
     ) -> Decide:
         """Choose an action, unless it is said already."""
-        if said is None:
-            said = seat.legal[await self.on_thread(partial(chosen, player), seat)]
-        action = said
+        action = said or seat.legal[await self.chosen_by(player, seat, house)]
 
         def answer(live: LiveTable) -> list[Change]:
             if not stands(live, place):
@@ -186,9 +223,20 @@ class Machines:
 
         return answer
 
-    async def weigh_draw(self, seat: Seat, number: int) -> Decide:
+    async def chosen_by(self, player: LevelPlayer, seat: Seat, house: str) -> int:
+        """What a machine does, thought of among those that take as long."""
+        known = (seat.game.info.key, player.number)
+        few = player.level(seat).rounds <= FEW_ROUNDS
+        is_quick = self.took.get(known, 0.0 if few else QUICK + 1) <= QUICK
+        thinkers = self.quick if is_quick else self.slow
+        action, took = await self.on_thread(partial(chosen, player), seat, thinkers, house)
+        self.took[known] = (self.took.get(known, took) + took) / 2
+        return action
+
+    async def weigh_draw(self, seat: Seat, number: int, house: str) -> Decide:
         """Take a draw or decline it."""
-        content = await self.on_thread(expects, seat) <= CONTENT
+        worth, _ = await self.on_thread(expects, seat, self.quick, house)
+        content = worth <= CONTENT
         say = changes.accept if content else changes.decline
 
         def answer(live: LiveTable) -> list[Change]:
@@ -198,17 +246,19 @@ class Machines:
 
         return answer
 
-    async def on_thread(self, think: Callable[[Seat, Random], Found], seat: Seat) -> Found:
-        """Think on a thread, as soon as one is free."""
+    async def on_thread(
+        self, think: Callable[[Seat, Random], Found], seat: Seat, thinkers: Thinkers, house: str
+    ) -> tuple[Found, float]:
+        """Think on a thread, as soon as it is one's turn; what was found, and how long it took."""
         rng = Random(SystemRandom().getrandbits(64))
-        thought = partial(guarded, think, seat, rng)
-        return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
+        return await thinkers.think(house, partial(guarded, think, seat, rng))
 
 
-def guarded(think: Callable[[Seat, Random], Found], seat: Seat, rng: Random) -> Found:
-    """Think; what the rules raise is told from what else can go wrong."""
+def guarded(think: Callable[[Seat, Random], Found], seat: Seat, rng: Random) -> tuple[Found, float]:
+    """Think, and time it; what the rules raise is told from what else can go wrong."""
+    began = thread_time()
     try:
-        return think(seat, rng)
+        return think(seat, rng), thread_time() - began
     except (DuelhallError, MemoryError):
         raise
     except Exception as error:

@@ -13,7 +13,7 @@ export class Finished {
   /** Whose eyes the positions are seen with; nobody's until they are there. */
   eyes = $state("");
   review = $state.raw<ReviewDone | null>(null);
-  progress = $state.raw<{ done: number; of: number } | null>(null);
+  progress = $state.raw<{ done: number; of: number; ahead: number } | null>(null);
   problem = $state("");
   reviewProblem = $state("");
   private readonly seen = new Map<string, Position[]>();
@@ -55,7 +55,7 @@ export class Finished {
 
   async startReview(open: boolean): Promise<void> {
     this.reviewProblem = "";
-    this.progress = { done: 0, of: 0 };
+    this.progress = { done: 0, of: 0, ahead: 0 };
     try {
       await ensureGuest();
       this.take(await post<ReviewAnswer>(this.address("/review"), { open }));
@@ -88,7 +88,7 @@ export class Finished {
       this.progress = null;
       return;
     }
-    if (answer?.status === "running") this.progress = { done: answer.done, of: answer.of };
+    if (answer?.status === "running") this.progress = answer;
     setTimeout(() => this.closed || void this.askForReview(), ASK_EVERY);
   }
 
