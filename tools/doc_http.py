@@ -15,6 +15,7 @@ from page_types import notes
 Schema = Mapping[str, Any]
 GROUPS = {
     "accounts": ("Accounts", ("/api/me", "/api/guest", "/api/account", "/api/session", "/api/tok")),
+    "push": ("Calling browsers", ("/api/push",)),
     "games": ("Games", ("/api/games",)),
     "tables": ("Tables", ("/api/tables", "/api/pairing", "/api/lessons")),
     "records": ("Finished games", ("/api/records",)),

@@ -3,11 +3,12 @@ import { defineConfig } from "vitest/config";
 
 import { compress } from "./plugins/compress.ts";
 import { swagger } from "./plugins/swagger.ts";
+import { worker } from "./plugins/worker.ts";
 
 const hall = process.env.DUELHALL_DEV ?? "http://localhost:5252";
 
 export default defineConfig({
-  plugins: [svelte(), swagger(), compress()],
+  plugins: [svelte(), swagger(), worker(), compress()],
   build: {
     // The server gives this folder out, and the wheel carries it.
     outDir: "../src/duelhall/server/page",

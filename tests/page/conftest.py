@@ -41,7 +41,9 @@ def enter(browser: Browser, house: House, request: pytest.FixtureRequest) -> Ite
         home: str = "",
         **context: Any,
     ) -> Person:
-        wanted = {"viewport": WIDE, "reduced_motion": "reduce"} | context
+        # A page that keeps copies of itself would answer in the place of what a test puts there.
+        usual = {"viewport": WIDE, "reduced_motion": "reduce", "service_workers": "block"}
+        wanted = usual | context
         person = Person(home or house.url, browser.new_context(**wanted), **(settings or {}))
         person.taps = bool(context.get("has_touch"))
         people.append(person)

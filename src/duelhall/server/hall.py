@@ -14,6 +14,7 @@ from duelhall.server.live.socket import Socket, Watchers
 from duelhall.server.people.accounts import Accounts
 from duelhall.server.people.admission import Admitter
 from duelhall.server.people.expiry import Expirer
+from duelhall.server.people.push import PushCaller
 from duelhall.server.people.ratings import Ratings
 from duelhall.server.people.sessions import Sessions
 from duelhall.server.storage.database import Database, database_at
@@ -29,6 +30,7 @@ from duelhall.server.tables.renaming import Renamer
 from duelhall.server.tables.service import Tables
 from duelhall.server.tables.store import Store
 from duelhall.server.tables.sweeper import Sweeper
+from duelhall.server.tables.turns import TurnFinder, TurnPusher
 
 if TYPE_CHECKING:
     from duelhall.server.live.bus import Bus
@@ -72,6 +74,8 @@ class Hall:
             self.tables, self.sessions, self.presence, self.admitter, self.metrics, now, watchers
         )
         self.long_polls = LongPolls()
+        self.turns = TurnFinder()
+        self.push = PushCaller(self.database, settings, now)
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.expirer = Expirer(self.sessions, self.accounts)
         self.archive = Archive(self.tables.store, now)
@@ -81,7 +85,7 @@ class Hall:
         self.hints = Hints(self.tables, self.admitter.home_of)
         self.bus = self.bus_at(settings.redis) if settings.redis else None
         self.services: list[Service] = [self.lobby, self.expirer, self.machines, self.socket]
-        self.services += [self.sweeper, self.reviewer, self.hints]
+        self.services += [self.sweeper, self.reviewer, self.hints, self.push]
         self.services += [self.bus] if self.bus else []
         self.listen()
         self.count_the_moment()
@@ -96,9 +100,11 @@ class Hall:
         """Say who hears of what, in which order."""
         counter = ActionCounter(self.metrics.actions)
         self.tables.awaited.append(self.sweeper.awake)
-        self.tables.listeners += [self.socket, self.machines, counter, self.long_polls]
+        self.tables.listeners += [self.socket, self.machines, counter, self.long_polls, self.turns]
+        self.turns.listeners += [self.socket, TurnPusher(self.push, self.presence)]
         if self.bus:
             self.tables.listeners.append(self.bus)
+            self.turns.listeners.append(self.bus)
             self.socket.listeners.append(self.bus)
 
     def count_the_moment(self) -> None:

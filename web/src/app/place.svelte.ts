@@ -2,6 +2,7 @@
 
 class PlaceWords {
   private words = $state("");
+  private waiting = 0;
   /** Shown at the right of the bar: which game this is. */
   note = $state("");
 
@@ -10,7 +11,18 @@ class PlaceWords {
   }
   set title(title: string) {
     this.words = title;
-    document.title = title ? `${title} · Duelhall` : "Duelhall";
+    this.show();
+  }
+
+  /** How many games the title says are waiting; none while one looks at the page. */
+  count(waiting: number): void {
+    this.waiting = waiting;
+    this.show();
+  }
+
+  private show(): void {
+    const lead = this.waiting ? `(${this.waiting}) ` : "";
+    document.title = lead + (this.words ? `${this.words} · Duelhall` : "Duelhall");
   }
 }
 

@@ -85,6 +85,8 @@ export interface TableBoard<View = unknown, Layout = unknown> {
   log?: Telling;
   /** The view one event later, to show it on its way. The next snapshot has the last word. */
   after?(view: View, event: GameEvent, layout: Layout): View;
+  /** Whether an event is a blow that can be heard. */
+  strikes?(event: GameEvent): boolean;
   /** How events move what lies on the board. */
   motion?(mover: Mover): Motion;
 }
@@ -154,7 +156,7 @@ export interface Tally {
   thing: string;
 }
 
-/** What keys mean on the board, besides arrows, Enter and the shell's letters E H U L D. */
+/** What keys mean on the board, besides arrows, Enter and the shell's letters (`TAKEN` in table/keys.ts). */
 export interface Keys<View = unknown, Layout = unknown> {
   /** Verbs by their letter, for the spot the keyboard is at. */
   verbs?: Record<string, string>;

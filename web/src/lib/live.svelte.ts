@@ -49,6 +49,7 @@ type Reply = Partial<Told<Entry, Snapshot>> & Answer & { now?: number };
 
 const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
+const turnListeners = new Set<() => void>();
 const line = $state({ connected: false, before: false });
 let socket: Socket | null = null;
 let outdated = false;
@@ -65,6 +66,16 @@ export function onLobby(listener: () => void): () => void {
   lobbyListeners.add(listener);
   connection();
   return () => lobbyListeners.delete(listener);
+}
+
+/** Call `listener` whenever a table may wait for one, or no longer, once `hearTurns` was called. */
+export function onTurns(listener: () => void): void {
+  turnListeners.add(listener);
+}
+
+/** Have a line to the hall for that; a stranger, for whom nobody waits, needs none. */
+export function hearTurns(): void {
+  connection();
 }
 
 /** Come again with the cookie one has now: after signing in or out. */
@@ -90,6 +101,7 @@ function connection(): Socket {
     tables.get(push.table)?.forEach((table) => table.arrived(push.seats)),
   );
   made.on("lobby", tellLobby);
+  made.on("turns", tellTurns);
   document.addEventListener("visibilitychange", wake);
   setInterval(() => line.connected && everyTable((table) => table.peek()), SYNC_EVERY);
   setInterval(() => line.connected || everyTable((table) => table.peek()), WITHOUT_SOCKET);
@@ -111,7 +123,10 @@ function connected(): void {
   const again = line.before;
   line.connected = line.before = true;
   everyTable((table) => void table.sync());
-  if (again) tellLobby();
+  if (again) {
+    tellLobby();
+    tellTurns();
+  }
 }
 
 function everyTable(each: (table: LiveTable) => void): void {
@@ -120,6 +135,10 @@ function everyTable(each: (table: LiveTable) => void): void {
 
 function tellLobby(): void {
   lobbyListeners.forEach((listener) => listener());
+}
+
+function tellTurns(): void {
+  turnListeners.forEach((listener) => listener());
 }
 
 /** A page that slept may have missed anything, its own disconnection too. */

@@ -3,6 +3,8 @@
 export type Theme = "system" | "light" | "dark";
 /** How quickly moves are shown; `still` shows none. */
 export type Pace = "calm" | "normal" | "quick" | "still";
+/** What can be heard; each can be muted. */
+export type Sound = "turn" | "arrival" | "strike" | "low" | "end";
 
 const PLACE = "duelhall.settings";
 
@@ -14,6 +16,10 @@ interface Kept {
   game: string | null;
   /** The game that lists show, null for all. */
   listed: string | null;
+  /** What one has chosen to hear or not to hear. */
+  sounds: Partial<Record<Sound, boolean>>;
+  /** Whether this browser calls one who is away. */
+  calls: boolean;
 }
 
 const FIRST: Kept = {
@@ -22,6 +28,8 @@ const FIRST: Kept = {
   pace: "normal",
   game: null,
   listed: null,
+  sounds: {},
+  calls: false,
 };
 
 function kept(): Kept {
@@ -74,6 +82,23 @@ class Settings {
   }
   set listed(listed: string | null) {
     this.all.listed = listed;
+    this.keep();
+  }
+
+  /** On phones nothing is heard unless it was asked for. */
+  hears(sound: Sound): boolean {
+    return this.all.sounds[sound] ?? !matchMedia("(pointer: coarse)").matches;
+  }
+  hear(sound: Sound, heard: boolean): void {
+    this.all.sounds = { ...this.all.sounds, [sound]: heard };
+    this.keep();
+  }
+
+  get calls(): boolean {
+    return this.all.calls;
+  }
+  set calls(calls: boolean) {
+    this.all.calls = calls;
     this.keep();
   }
 

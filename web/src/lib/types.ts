@@ -559,6 +559,28 @@ export interface ReviewRunning {
   ahead: number;
 }
 
+/** A lesson to read: each page as the learner's seat sees the table. */
+export interface LessonRead {
+  game: string;
+  layout: unknown;
+  sides: number[];
+  learner: number;
+  pages: LessonPage[];
+}
+
+/** What a lesson says, and the position that it says it about. */
+export interface LessonPage {
+  title: string;
+  text: string;
+  view: unknown;
+}
+
+/** How browsers let themselves be called. */
+export interface Calling {
+  /** The public key of the hall, in base64url; none if it calls nobody. */
+  key: string | null;
+}
+
 /** What is new at a table, as it is pushed. */
 export interface Push {
   table: string;
@@ -611,6 +633,7 @@ export interface User {
 /** How strong somebody is in a game. */
 export interface Rating {
   rating: number;
+  /** How much the true strength may differ from it. */
   give: number;
   provisional: boolean;
   games: number;

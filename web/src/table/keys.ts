@@ -6,8 +6,8 @@ import type { Choice, Spot } from "../lib/types";
 /** The verb of the choice that ends a turn: it has a button and a key of its own. */
 export const END = "End turn";
 
-/** Letters that mean something at every table. */
-const TAKEN = "bdehltu";
+/** Letters that mean something at every table, and J on every page. */
+const TAKEN = "bdehjltu";
 
 /** Verbs by their first letter that is free, where the board names none. */
 export function lettersOf(legal: Choice[]): Record<string, string> {

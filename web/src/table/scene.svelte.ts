@@ -7,6 +7,7 @@ import type { Entry, GameEvent, Snapshot, Spot } from "../lib/types";
 import { Sheets } from "./sheets.svelte";
 import type { Sitting } from "./sitting.svelte";
 import { spaceOf, usualPlates } from "./space";
+import { play } from "./sounds";
 import { Speaker } from "./speaker.svelte";
 import { lastTurn, spotsOf } from "./traces";
 
@@ -124,6 +125,7 @@ export class Scene {
   timePassed(player: number, seconds: number): void {
     if (this.table.seats[player]?.you || this.seating.alone) {
       this.speaker.call(`${seconds} seconds left.`);
+      if (seconds <= 30) play("low");
     }
   }
 }

@@ -1,6 +1,7 @@
 """What a host may set: each field of ``Settings`` is a variable ``DUELHALL_<FIELD>``."""
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from importlib.util import find_spec
@@ -17,6 +18,14 @@ ELSEWHERE = {"DUELHALL_PURE"}
 """Variables with our prefix that are not for the hall."""
 EVERY_GAME = "all"
 PORTS = {"http": 80, "https": 443}
+PUSH_HOST = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?://[a-z0-9.-]+(:\d{1,5})?")
+PUSH_SERVICES = (
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "*.push.apple.com",
+    "*.notify.windows.com",
+)
+"""Where the browsers of today take messages while they are closed."""
 
 
 class BadSettings(DuelhallError, ValueError):
@@ -155,6 +164,17 @@ def as_games(text: str) -> tuple[str, ...]:
     return keys
 
 
+def as_push(text: str) -> tuple[str, ...]:
+    """Hosts of push services: names, all below one, or a whole origin; or none."""
+    right = "none, or hosts as push.example.org or *.example.org with commas between"
+    hosts = tuple(part.strip().lower() for part in text.split(",") if part.strip())
+    if hosts == ("none",):
+        return ()
+    if not hosts or not all(PUSH_HOST.fullmatch(host) for host in hosts):
+        raise ValueError(right)
+    return hosts
+
+
 def plain_host(host: str, scheme: str) -> str:
     """A host without its port where that is the usual one."""
     return host.removesuffix(f":{PORTS[scheme]}")
@@ -277,6 +297,13 @@ class Settings:
         "hour for one name; on a device that signed in before nobody waits for others. 0 for any "
         "number.",
         20,
+    )
+    push: tuple[str, ...] = setting(
+        as_push,
+        "Hosts of push services through which browsers that are closed may be called, with commas "
+        "between, `*.` for all below one; `none` calls nobody. The hall sends to no other.",
+        PUSH_SERVICES,
+        "those of the known browsers",
     )
     body: int = setting(number(1_000, 100_000_000), "Bytes that a request may carry.", 2_500_000)
     log: str = setting(

@@ -24,6 +24,7 @@ from duelhall.server.table.fold import LiveTable
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables
+from duelhall.server.tables.turns import Users
 
 log = structlog.get_logger("duelhall.bus")
 
@@ -52,6 +53,8 @@ class BusMessage(msgspec.Struct, omit_defaults=True):
     here: bool = False
     forgotten: bool = False
     """Whether what is in memory of the table is old."""
+    turned: list[str] = []
+    """The users for whom the table waits since now, or no longer."""
 
 
 class Bus:
@@ -115,6 +118,10 @@ class Bus:
     async def seen(self, table: str, seat: int, is_here: bool) -> None:
         """Tell of who has come or gone."""
         self.post(BusMessage(self.worker, table, seat=seat, here=is_here))
+
+    async def turned(self, live: LiveTable, changed: Users, asked: Users) -> None:
+        """Tell of those whose turn it has become, or was."""
+        self.post(BusMessage(self.worker, live.id, turned=sorted(changed)))
 
     def forget(self, table: str) -> None:
         """Tell of a log that was changed."""
@@ -187,6 +194,8 @@ class Bus:
                 await self.tables.hear(message.table, entry)
         if changes_lobby(message.entries):
             self.socket.tell_lobby()
+        if message.turned:
+            await self.socket.tell_turns(message.table, message.turned)
         if message.seat >= 0:
             await self.see(message)
 

@@ -5,7 +5,7 @@ What is pushed is a convenience. Who misses something asks for all after the num
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Annotated, Any, Protocol
@@ -38,6 +38,7 @@ from duelhall.server.tables.hands import check_hands
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables
+from duelhall.server.tables.turns import Users
 
 log = structlog.get_logger("duelhall.socket")
 
@@ -174,6 +175,8 @@ class Socket:
         self.metrics = metrics
         self.now = now
         self.visitors: dict[str, Visitor] = {}
+        self.sids: dict[str, set[str]] = {}
+        """The sockets of each user."""
         self.watchers = watchers
         self.lobby_task: asyncio.Task[None] | None = None
         self.periodic = PeriodicWork()
@@ -278,6 +281,8 @@ class Socket:
                 raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
             raise
         self.visitors[sid] = visitor
+        if visitor.user_id:
+            self.sids.setdefault(visitor.user_id, set()).add(sid)
 
     async def who(self, scope: dict[str, Any]) -> Visitor:
         """Who connects."""
@@ -298,8 +303,16 @@ class Socket:
     async def disconnect(self, sid: str, *_: Any) -> None:
         """Forget somebody."""
         visitor = self.visitors.pop(sid, None)
+        self.forget_user(sid, visitor.user_id if visitor else None)
         for table in visitor.watching if visitor else ():
             await self.forget(sid, table)
+
+    def forget_user(self, sid: str, user: str | None) -> None:
+        """A socket is nobody's any more."""
+        if user in self.sids:
+            self.sids[user].discard(sid)
+            if not self.sids[user]:
+                del self.sids[user]
 
     async def forget(self, sid: str, table: str) -> None:
         """Stop telling a socket of a table."""
@@ -379,6 +392,15 @@ class Socket:
         await self.tell_watchers(live, entries[0].n - 1, heard)
         if own and changes_lobby(entries):
             self.tell_lobby()
+
+    async def turned(self, live: LiveTable, changed: Users, asked: Users) -> None:
+        """Hint to users that a table waits for them since now, or no longer."""
+        await self.tell_turns(live.id, changed)
+
+    async def tell_turns(self, table: str, users: Iterable[str]) -> None:
+        """Hint to the pages of users; those that show the table see it there."""
+        mine = {sid for user in users for sid in self.sids.get(user, ())}
+        await self.tell("turns", {}, mine - self.watchers.get(table, set()))
 
     async def tell_anew(self, table: str) -> None:
         """Tell all to whom a table is shown here how it is: its names have changed."""

@@ -11,3 +11,10 @@ class RatingShown(Struct):
     """How much the true strength may differ from it."""
     provisional: bool
     games: int
+
+
+class CallingShown(Struct):
+    """How browsers let themselves be called."""
+
+    key: str | None
+    """The public key of the hall, in base64url; none if it calls nobody."""

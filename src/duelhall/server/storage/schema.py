@@ -191,3 +191,24 @@ pulse = Table(
     Column("name", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),  # when some process of the hall was last alive
 )
+
+push_keys = Table(
+    "push_keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", Text, nullable=False),  # with which the hall signs what it pushes
+)
+
+push_browsers = Table(
+    "push_browsers",
+    metadata,
+    Column("endpoint", Text, primary_key=True),  # where its push service takes messages
+    user_column(),
+    # it goes when one signs out
+    Column("session", ForeignKey("sessions.hash", ondelete="CASCADE"), nullable=False),
+    Column("point", Text, nullable=False),  # its public key
+    Column("secret", Text, nullable=False),  # which it shares with the hall
+    Column("created", BigInteger, nullable=False),
+    Index("ix_push_browsers_user_id", "user_id"),
+    Index("ix_push_browsers_session", "session"),
+)

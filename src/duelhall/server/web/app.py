@@ -28,6 +28,7 @@ from duelhall.server.web.routes import (
     docs,
     health,
     hints,
+    push,
     records,
     tables,
 )
@@ -37,6 +38,7 @@ ROUTES: list[Sequence[ControllerRouterHandler]] = [
     tables.handlers,
     records.handlers,
     hints.handlers,
+    push.handlers,
     health.handlers,
     docs.handlers,
 ]

@@ -9,7 +9,8 @@ import msgspec
 
 from duelhall.server.shapes import Data
 from duelhall.server.shapes.catalogue import FormShown, GamesShown
-from duelhall.server.shapes.documents import DocumentShown
+from duelhall.server.shapes.documents import DocumentShown, LessonRead
+from duelhall.server.shapes.people import CallingShown
 from duelhall.server.shapes.records import (
     BroughtShown,
     GameRecord,
@@ -58,6 +59,8 @@ SHAPES: dict[tuple[str, str], Any] = {
     ("post", f"{RECORD}/review"): ReviewShown,
     ("post", f"{RECORD}/fork"): OpenedShown,
     ("post", "/api/lessons/{game}"): OpenedShown,
+    ("get", "/api/lessons/{game}"): LessonRead,
+    ("get", "/api/push"): CallingShown,
 }
 """The answer of each operation that writes its own bytes."""
 

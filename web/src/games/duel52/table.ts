@@ -27,5 +27,6 @@ export const table: TableBoard<View, Layout> = {
   keys,
   log: telling,
   after: (view, event: DuelEvent, layout) => patch(view, event, layout),
+  strikes: (event) => event.kind === "strike",
   motion: (mover) => new CardMotion(mover),
 };

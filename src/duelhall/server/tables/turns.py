@@ -1,0 +1,92 @@
+"""Whose turn it has become: found once, where it was written, for all who want to call people."""
+
+from collections.abc import Sequence, Set
+from typing import Protocol
+from weakref import WeakKeyDictionary
+
+import structlog
+
+from duelhall.server.people.push import PushCaller
+from duelhall.server.shapes.log import DaysClock, Entry
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.tables.presence import Presence
+
+log = structlog.get_logger("duelhall.turns")
+
+Users = Set[str]
+
+
+class TurnListener(Protocol):
+    """Who wants to know when somebody is asked to decide."""
+
+    async def turned(self, live: LiveTable, changed: Users, asked: Users) -> None:
+        """The users for whom a table waits since now or no longer, and those asked since now."""
+
+
+class TurnFinder:
+    """A listener of the tables that tells for whom each has begun or ceased to wait."""
+
+    def __init__(self) -> None:
+        self.known: WeakKeyDictionary[LiveTable, Users] = WeakKeyDictionary()
+        """For whom each table waited when it was last heard of here."""
+        self.listeners: list[TurnListener] = []
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """Find whose turn has changed; only where it was written, so that it is told once."""
+        now = waited_for(live)
+        before = self.known.get(live)
+        self.known[live] = now
+        if not own:
+            return
+        if before is None:  # read from the log just now: who acted was asked
+            before = actors(live, entries)
+        if now != before:
+            await self.tell(live, now ^ before, now - before)
+
+    async def tell(self, live: LiveTable, changed: Users, asked: Users) -> None:
+        """Tell all who listen; one who fails hinders nobody else."""
+        for listener in self.listeners:
+            try:
+                await listener.turned(live, changed, asked)
+            except Exception:
+                log.exception("turn not told", table=live.id)
+
+
+class TurnPusher:
+    """Calls those whose turn it is in a game over days, unless they are at the table.
+
+    A push says whose game it is and that it is one's turn: nothing that lies on the table.
+    """
+
+    def __init__(self, caller: PushCaller, presence: Presence) -> None:
+        self.caller = caller
+        self.presence = presence
+
+    async def turned(self, live: LiveTable, changed: Users, asked: Users) -> None:
+        """Call who is asked since now."""
+        if not isinstance(live.setup.clock, DaysClock):
+            return
+        for user in sorted(asked):
+            seat = live.seat_of(user)
+            if seat is not None and not self.presence.is_here(live.id, seat):
+                await self.caller.call(user, live.id, message_for(live, seat))
+
+
+def message_for(live: LiveTable, seat: int) -> dict[str, str]:
+    """What a browser shows to the player of a seat."""
+    others = ", ".join(name for at, name in enumerate(live.names) if at != seat)
+    body = f"{live.game.title()}, with {others}" if others else live.game.title()
+    return {"title": "Your turn", "body": body, "path": f"/t/{live.id}", "tag": live.id}
+
+
+def waited_for(live: LiveTable) -> Users:
+    """The users who have to decide at a table now."""
+    sitters = (live.sitters[seat] for seat in live.to_move)
+    return frozenset(one.user for one in sitters if one.user and one.is_playing)
+
+
+def actors(live: LiveTable, entries: Sequence[Entry]) -> Users:
+    """The users who did what the entries tell."""
+    seats = (entry.data.get("seat") for entry in entries)
+    users = (live.sitters[seat].user for seat in seats if isinstance(seat, int))
+    return frozenset(user for user in users if user)
