@@ -387,3 +387,16 @@ async def decision(visitor: Visitor, table: str) -> dict[str, Any]:
             return shown
         await asyncio.sleep(0.02)
     raise AssertionError("the opponent does not answer")
+
+
+async def test_a_lesson_can_be_read_without_playing_it(visitor: Visitor) -> None:
+    told = await visitor.get("/api/lessons/duel52")
+    lesson = read_lesson("duel52")
+    assert [page["title"] for page in told["pages"]] == [
+        lesson.pages[at].title for at in sorted(lesson.pages)
+    ]
+    first = told["pages"][0]["view"]
+    assert first["hands"][told["learner"]]["cards"]
+    others = [hand for seat, hand in enumerate(first["hands"]) if seat != told["learner"]]
+    assert all(hand["cards"] is None for hand in others)
+    assert await visitor.refused("GET", "/api/lessons/nothing", 404)

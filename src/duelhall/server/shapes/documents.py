@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from duelhall.server.shapes import Data
+
 
 class HeadingShown(Struct):
     """A part of a document, with the anchor that leads to it."""
@@ -18,3 +20,21 @@ class DocumentShown(Struct):
     title: str
     contents: Sequence[HeadingShown]
     html: str
+
+
+class LessonPageShown(Struct):
+    """What a lesson says, and the position that it says it about."""
+
+    title: str
+    text: str
+    view: Data
+
+
+class LessonRead(Struct):
+    """A lesson to read: each page as the learner's seat sees the table."""
+
+    game: str
+    layout: Data
+    sides: Sequence[int]
+    learner: int
+    pages: Sequence[LessonPageShown]

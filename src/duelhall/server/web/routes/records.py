@@ -19,6 +19,7 @@ from duelhall.server.table.request import SeatWish, Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.tables.elsewhere import check_elsewhere, rated_games
 from duelhall.server.tables.lessons.coach import lesson_setup
+from duelhall.server.tables.lessons.reading import lesson_to_read
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 from duelhall.server.web.routes.tables import Key, OneGame, guest_for, json, opened
 
@@ -194,6 +195,12 @@ async def fork(
     return json(opened(hall, live, user), 201)
 
 
+@get("/api/lessons/{game:str}")
+async def read_lesson(game: FromPath[str]) -> Response[bytes]:
+    """The lesson that teaches a game, to read without playing it: page by page, with positions."""
+    return Response(lesson_to_read(game), media_type="application/json")
+
+
 @post("/api/lessons/{game:str}", status_code=201)
 async def open_lesson(
     game: FromPath[str], hall: GivenHall, user: GivenUser, request: Asking
@@ -215,5 +222,6 @@ handlers = [
     ask_review,
     get_review,
     fork,
+    read_lesson,
     open_lesson,
 ]
