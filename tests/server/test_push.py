@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Empty
 from typing import Any
@@ -37,10 +37,10 @@ def settings(tmp_path: Path, service: PushService) -> Settings:
 
 
 @pytest.fixture
-async def ann(enter: Enter) -> AsyncIterator[Visitor]:
+async def ann(enter: Enter) -> Visitor:
     ann = enter()
     await ann.post("/api/guest", name="Ann")
-    yield ann
+    return ann
 
 
 async def subscribe(visitor: Visitor, service: PushService) -> Subscription:
