@@ -20,6 +20,8 @@ PATIENCE = 10.0
 PAUSE = 0.005
 CHECKPOINTS = 5.0
 """Seconds between the times that the write-ahead log is worked into the file."""
+LARGE = 16_000_000
+"""Bytes to which the write-ahead log goes back when it has been worked into the file."""
 
 
 class Direct:
@@ -136,6 +138,7 @@ def set_up(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
     connection.execute("PRAGMA wal_autocheckpoint=0")
+    connection.execute(f"PRAGMA journal_size_limit={LARGE}")
 
 
 def begin(connection: Connection) -> None:
@@ -157,9 +160,15 @@ async def begin_writing(connection: Connection) -> None:
 
 
 def checkpoint(path: str) -> None:
-    """Work the write-ahead log into the file as far as nobody reads it."""
-    with suppress(sqlite3.OperationalError), closing(sqlite3.connect(path)) as connection:
+    """Work the write-ahead log into the file as far as nobody reads it; cut it if it is large.
+
+    To be cut it has to be worked in to its end while nobody writes: that is short after the first
+    time.
+    """
+    with suppress(OSError, sqlite3.OperationalError), closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        if Path(f"{path}-wal").stat().st_size > LARGE:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def migrate(url: URL) -> None:

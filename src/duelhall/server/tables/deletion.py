@@ -1,22 +1,39 @@
-"""Leaving the hall for good: an account goes, and its games stay without its name."""
+"""Leaving the hall for good: an account goes, and its games stay without its name.
 
+An account may have some thousand games. It goes in small batches, between which others write; who
+is interrupted by a crash still has the account, and deletes what is left of it.
+"""
+
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import Select, delete, select, update
 
 from duelhall.server.base.errors import Refusal
 from duelhall.server.people.accounts import Accounts
 from duelhall.server.people.names import FORMER
 from duelhall.server.people.users import User
 from duelhall.server.storage.database import Transaction
-from duelhall.server.storage.schema import log, records, reviews, seats, sittings, tables, users
+from duelhall.server.storage.schema import (
+    log,
+    records,
+    reviews,
+    seats,
+    sessions,
+    sittings,
+    tables,
+    tokens,
+    users,
+)
 from duelhall.server.table.fold import LiveTable, Offer, OtherRules
 from duelhall.server.table.offers import awaited, may_resign
 from duelhall.server.tables.service import Tables
 
+FEW = 10
+"""Tables, or records, that go in one transaction."""
 PARTNER = "You have a partner in a game that goes on: finish it, or agree to give it up, first."
 
 Forget = Callable[[list[str]], Awaitable[None]]
@@ -41,9 +58,42 @@ class AccountDeleter:
             await self.check_partner(table, user)
         for table in unfinished:
             await self.get_up(table, user)
+            await asyncio.sleep(0)
+        await self.lock_out(user)
+        while few := await self.first_tables(user):
+            await self.forget_at(few, user)
+        while await self.drop_records(user):
+            await asyncio.sleep(0)
         async with self.tables.store.database.write() as transaction:
             changed = await delete_account(transaction, user)
         await self.forget(changed)
+
+    async def lock_out(self, user: User) -> None:
+        """Let nobody act for a user who is leaving."""
+        async with self.tables.store.database.write() as transaction:
+            for kept in (sessions, tokens):
+                await transaction.execute(delete(kept).where(kept.c.user_id == user.id))
+
+    async def first_tables(self, user: User) -> list[str]:
+        """Some tables at which a user has sat."""
+        return [row.table_id for row in await self.tables.store.find(sat_at(user).limit(FEW))]
+
+    async def forget_at(self, few: list[str], user: User) -> None:
+        """Take a user out of some tables."""
+        async with self.tables.store.database.write() as transaction:
+            for table in few:
+                await take_out(transaction, table, user)
+        await self.forget(few)
+        await asyncio.sleep(0)
+
+    async def drop_records(self, user: User) -> bool:
+        """Drop some of the records that a user has brought; whether there were any."""
+        brought = select(records.c.id).where(records.c.owner_id == user.id).limit(FEW)
+        few = [row.id for row in await self.tables.store.find(brought)]
+        async with self.tables.store.database.write() as transaction:
+            await transaction.execute(delete(reviews).where(reviews.c.record_id.in_(few)))
+            await transaction.execute(delete(records).where(records.c.id.in_(few)))
+        return bool(few)
 
     async def check_partner(self, table: str, user: User) -> None:
         """Refuse who would leave a partner alone."""
@@ -71,12 +121,10 @@ def has_partner(live: LiveTable, seat: int) -> bool:
 
 
 async def delete_account(transaction: Transaction, user: User) -> list[str]:
-    """Take a user out of the database; the tables whose logs were changed."""
-    changed = await tables_of(transaction, user)
+    """Take a user, and what is left of them, out of the database; the tables that were changed."""
+    changed = [row.table_id for row in await transaction.execute(sat_at(user))]
     for table in changed:
         await take_out(transaction, table, user)
-    sat = update(seats).where(seats.c.user_id == user.id)
-    await transaction.execute(sat.values(name=FORMER, user_id=None))
     brought = select(records.c.id).where(records.c.owner_id == user.id)
     await transaction.execute(delete(reviews).where(reviews.c.record_id.in_(brought)))
     await transaction.execute(delete(records).where(records.c.owner_id == user.id))
@@ -84,10 +132,9 @@ async def delete_account(transaction: Transaction, user: User) -> list[str]:
     return changed
 
 
-async def tables_of(transaction: Transaction, user: User) -> list[str]:
+def sat_at(user: User) -> Select[tuple[str]]:
     """The tables at which a user has ever sat, also those that they left."""
-    sat = select(sittings.c.table_id).where(sittings.c.user_id == user.id)
-    return [row.table_id for row in await transaction.execute(sat.distinct())]
+    return select(sittings.c.table_id).where(sittings.c.user_id == user.id).distinct()
 
 
 async def take_out(transaction: Transaction, table: str, user: User) -> None:
@@ -106,6 +153,10 @@ async def take_out(transaction: Transaction, table: str, user: User) -> None:
     if row.result:
         result = {**row.result, "words": renamed(row.result["words"], names)}
         await transaction.execute(update(tables).where(tables.c.id == table).values(result=result))
+    sat = update(seats).where(seats.c.table_id == table, seats.c.user_id == user.id)
+    await transaction.execute(sat.values(name=FORMER, user_id=None))
+    mine = sittings.c.table_id == table, sittings.c.user_id == user.id
+    await transaction.execute(delete(sittings).where(*mine))
 
 
 def without(

@@ -367,7 +367,7 @@ class Tables:
         first = self.opening(new, setup, await self.rated_anew(setup.game, guests))
         try:
             last = self.happened(live, [Change("rematch", {"table": new.id})])
-            await self.store.write_both((live, last), (new, first))
+            await self.store.write_all([(live, last), (new, first)])
         except BaseException as error:
             self.folded.pop(live.id, None)
             if isinstance(error, Clash):

@@ -97,16 +97,15 @@ class Store:
         except IntegrityError as error:
             raise Clash(f"table {live.id} has an entry {entries[0].n} already") from error
 
-    async def write_both(
-        self, one: tuple[LiveTable, Sequence[Entry]], other: tuple[LiveTable, Sequence[Entry]]
-    ) -> None:
-        """Keep new entries of two tables, or none; raises Clash."""
+    async def write_all(self, written: Sequence[tuple[LiveTable, Sequence[Entry]]]) -> None:
+        """Keep new entries of several tables, or none; raises Clash."""
         try:
             async with self.database.write() as transaction:
-                await put(transaction, *one)
-                await put(transaction, *other)
+                for live, entries in written:
+                    await put(transaction, live, entries)
         except IntegrityError as error:
-            raise Clash(f"table {one[0].id} or {other[0].id} was written to") from error
+            ids = ", ".join(live.id for live, _ in written)
+            raise Clash(f"one of the tables {ids} was written to") from error
 
 
 def is_plain(live: LiveTable, entries: Sequence[Entry]) -> bool:
