@@ -219,13 +219,13 @@ def cpu(house: House) -> float:
 
 
 async def test_a_flood_uses_no_more_than_its_share() -> None:
-    """Of three seconds of the processor, one and what it takes to say no."""
+    """One second of the processor in a minute, and what it takes to say no."""
     with House(requests="60000", work="1", proxy="1", verbosity="error") as house:
-        used, until = cpu(house), monotonic() + 3
+        used, began = cpu(house), monotonic()
         seen: Counter[int] = Counter()
 
         async def flood(http: AsyncClient) -> None:
-            while monotonic() < until:
+            while seen[429] < 80 and monotonic() < began + 60:
                 seen[(await http.get("/api/tables")).status_code] += 1
 
         flooder, other = {"x-forwarded-for": "203.0.113.5"}, {"x-forwarded-for": "203.0.113.6"}
@@ -237,7 +237,7 @@ async def test_a_flood_uses_no_more_than_its_share() -> None:
             await asyncio.sleep(1)
             answers = [(await two.get("/api/tables")).status_code for _ in range(10)]
             await asyncio.gather(*floods)
-        used = cpu(house) - used
+        used, took = cpu(house) - used, monotonic() - began
     assert answers == [200] * 10
     assert set(seen) == {200, 429}
-    assert used < 1 + 3 / 60 + 0.6
+    assert used < 1 + took / 60 + 0.6

@@ -9,6 +9,7 @@ from duelhall.server.archive.games import Archive
 from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
+from duelhall.server.base.workshop import Workshop
 from duelhall.server.catalogue.games import welcome
 from duelhall.server.live.socket import Socket, Watchers
 from duelhall.server.people.accounts import Accounts
@@ -78,7 +79,7 @@ class Hall:
         self.push = PushCaller(self.database, settings, now)
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.expirer = Expirer(self.sessions, self.accounts)
-        self.archive = Archive(self.tables.store, now)
+        self.archive = Archive(self.tables.store, now, Workshop(self.admitter.owe))
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)
@@ -124,7 +125,7 @@ class Hall:
 
     async def let_go(self, table: str) -> None:
         """Keep nothing of a table in this process; who has it before them is told of it anew."""
-        self.archive.kept.pop(table, None)
+        self.archive.forget(table)
         await self.tables.forget(table)
         await self.socket.tell_anew(table)
 

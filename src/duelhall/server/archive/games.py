@@ -4,7 +4,6 @@ A game that goes on is in no way readable here. A game of a private table is for
 for those who have its key; to others it does not exist.
 """
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,22 +24,22 @@ from duelhall.server.archive.reading import (
     read_table,
 )
 from duelhall.server.archive.replay import Playback
+from duelhall.server.archive.replays import Replays
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, is_same
+from duelhall.server.base.workshop import Workshop
 from duelhall.server.catalogue.games import titles
 from duelhall.server.shapes.log import BankClock, Clock, DaysClock, MoveClock, Setup, Sitter
 from duelhall.server.shapes.records import (
     GameRecord,
     PlayerShown,
     RecordRow,
-    ReplayShown,
     StillShown,
 )
 from duelhall.server.shapes.table import ResultShown
 from duelhall.server.storage.schema import records, reviews, seats, tables
 from duelhall.server.table.request import Wish
 from duelhall.server.table.sitters import numbered
-from duelhall.server.table.snapshot import encode
 from duelhall.server.table.still import has_still, kept_still, still_of
 from duelhall.server.tables.store import Store
 
@@ -81,11 +80,13 @@ class ArchivedGame:
 class Archive:
     """All games that are over."""
 
-    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+    def __init__(self, store: Store, now: Callable[[], int], workshop: Workshop) -> None:
         self.store = store
         self.database = store.database
         self.now = now
         self.kept: OrderedDict[str, ArchivedGame] = OrderedDict()
+        self.workshop = workshop
+        self.replays = Replays(workshop)
 
     # -- one game
 
@@ -117,7 +118,8 @@ class Archive:
         if row.status != "over" or not table_log.steps:
             raise not_over()
         result = row.result or {}
-        reading = await asyncio.to_thread(read_table, table_log, result, table_headers(table_log))
+        given = (table_log, result, table_headers(table_log))
+        reading = await self.workshop.do(("read", game), read_table, *given)
         return ArchivedGame(
             game, reading, row.updated, row.owner_id, stored_result(row.result), table_log
         )
@@ -128,7 +130,7 @@ class Archive:
         if not rows:
             raise not_found("game")
         row = rows[0]
-        reading = await asyncio.to_thread(lambda: read_game(read_record(row.text)))
+        reading = await self.workshop.do(("read", game), read_text, row.text)
         return ArchivedGame(game, reading, row.created, row.owner_id, reading.result)
 
     # -- what is told of it
@@ -167,8 +169,13 @@ class Archive:
         )
 
     async def replay(self, archived: ArchivedGame, eyes: Eyes) -> bytes:
-        """Every position for these eyes, as it is sent."""
-        return await asyncio.to_thread(told_again, archived, eyes)
+        """Every position for these eyes, as it is sent packed."""
+        return await self.replays.packed(archived.id, archived.playback(eyes))
+
+    def forget(self, game: str) -> None:
+        """Keep nothing of a game in memory."""
+        self.kept.pop(game, None)
+        self.replays.forget(game)
 
     async def still(self, game: str, user: str | None, key: str | None = None) -> StillShown:
         """The last position as a spectator sees it, from the game's row alone."""
@@ -200,7 +207,7 @@ class Archive:
 
     async def bring(self, text: str, owner: str) -> ArchivedGame:
         """Keep a record that somebody brings; raises BadRecord."""
-        reading = await asyncio.to_thread(read_import, text)
+        reading = await self.workshop.do(object(), read_import, text)
         game, at = fresh_id(), self.now()
         row = {"id": game, "owner_id": owner, "created": at, "text": text}
         async with self.database.write() as transaction:
@@ -282,10 +289,9 @@ def check_door(table_log: TableLog, user: str | None, key: str | None) -> None:
         raise not_found("game")
 
 
-def told_again(archived: ArchivedGame, eyes: Eyes) -> bytes:
-    """A whole game position by position, as it is sent."""
-    positions = list(archived.playback(eyes).positions())
-    return encode(ReplayShown(archived.id, eyes.text, positions))
+def read_text(text: str) -> Reading:
+    """The game of a record that was brought."""
+    return read_game(read_record(text))
 
 
 def seat_data(archived: ArchivedGame, seat: int) -> PlayerShown:

@@ -6,6 +6,7 @@ processor time of its own steps on the loop, whatever else runs between them.
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from time import thread_time
 from types import coroutine
@@ -40,6 +41,14 @@ class Bill:
     def rest(self) -> float:
         """What it took beyond what was charged."""
         return max(0.0, self.spent - self.charged)
+
+
+PRESENT: ContextVar[Bill | None] = ContextVar("bill", default=None)
+
+
+def present_bill() -> Bill | None:
+    """The bill of the request or message for which this runs, if it is one."""
+    return PRESENT.get()
 
 
 @coroutine

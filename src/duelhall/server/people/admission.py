@@ -12,7 +12,7 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import is_same
 from duelhall.server.base.limits import Crowd, Limit, Turns, household, in_words, trusting
 from duelhall.server.base.settings import PORTS, Settings, plain_host
-from duelhall.server.base.work import Bill, metered
+from duelhall.server.base.work import PRESENT, Bill, metered
 from duelhall.server.people.hosts import is_served
 from duelhall.server.people.sessions import csrf_of, header, secret_in
 
@@ -179,12 +179,17 @@ class Admitter:
 
     def settle(self, bill: Bill) -> None:
         """Charge what was used beyond that: it is owed."""
-        self.work.overdraw(bill.house, bill.rest)
+        self.owe(bill, bill.rest)
+
+    def owe(self, bill: Bill, cost: float) -> None:
+        """Charge work that is done already."""
+        self.work.overdraw(bill.house, cost)
         if bill.user and not self.work.is_free(bill.house):
-            self.user_work.overdraw(bill.user, bill.rest)
+            self.user_work.overdraw(bill.user, cost)
 
     async def do(self, work: Coroutine[Any, Any, Found], bill: Bill) -> Found:
         """Do some work when it is its turn among those of its household, and charge it."""
+        PRESENT.set(bill)
         if not self.is_limiting:
             return await work
         turn = self.turns.of(bill.house)

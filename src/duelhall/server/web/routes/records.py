@@ -12,6 +12,7 @@ from duelhall.server.archive.forks import check_fork
 from duelhall.server.archive.games import ArchivedGame
 from duelhall.server.archive.reading import LONGEST
 from duelhall.server.hall import Hall
+from duelhall.server.people.sessions import header
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Clock, NoClock
 from duelhall.server.shapes.records import BroughtShown, RecordRows
@@ -38,6 +39,7 @@ Before = Annotated[
     ),
 ]
 IMMUTABLE = {"Cache-Control": "private, max-age=3600"}
+VARIES = {"Vary": "Accept-Encoding"}
 
 
 class Brought(msgspec.Struct, forbid_unknown_fields=True):
@@ -103,19 +105,24 @@ async def get_record(
     return json(await hall.archive.about(archived, visitor.id if visitor else None))
 
 
-@get("/api/records/{game:str}/replay")
+@get("/api/records/{game:str}/replay", packed=True)
 async def get_replay(
     game: FromPath[str],
     hall: GivenHall,
     visitor: GivenVisitor,
+    request: Asking,
     eyes: EyesText = "all",
     key: Key = None,
 ) -> Response[bytes]:
     """The whole game, position by position, with what led to each."""
     archived = await found(hall, game, visitor, key)
     seen = read_eyes(eyes, archived.reading.match.game.seats)
-    told = await hall.archive.replay(archived, seen)
-    return Response(told, media_type="application/json", headers=IMMUTABLE)
+    told, headers = await hall.archive.replay(archived, seen), {**IMMUTABLE, **VARIES}
+    if "gzip" in header(request.scope, b"accept-encoding"):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        told = await hall.archive.replays.plain(told)
+    return Response(told, media_type="application/json", headers=headers)
 
 
 @get("/api/records/{game:str}/still")
