@@ -115,6 +115,7 @@ class Reviewer:
             task = Task(archived.reading.text(), which[1], which[2], self.rounds)
             self.progress[which], self.askers[which] = (0, of), (user, house)
             self.tasks[which] = asyncio.create_task(self.work(which, task))
+            await asyncio.sleep(0)  # it has its place in line now, which is told
 
     def check_line(self, user: str, house: str) -> None:
         """Refuse one more where the line is long, or one user or household fills it."""

@@ -1,0 +1,122 @@
+"""One address does its worst at a real hall, and others go on."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from duelhall.server.base.settings import Settings
+from duelhall.server.storage.sqlite import LARGE
+from support.finished_games import text_of
+from support.hall_process import House
+from support.households import Caller, behind_proxy
+
+WORST, HONEST = "203.0.113.5", "198.51.100.7"
+MACHINE_FIRST = {"start": "2"}
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[House]:
+    with behind_proxy(workers="1") as house:
+        yield house
+
+
+@pytest.fixture
+async def worst(house: House) -> AsyncIterator[Caller]:
+    async with Caller(house, WORST) as caller:
+        yield caller
+
+
+@pytest.fixture
+async def honest(house: House) -> AsyncIterator[Caller]:
+    async with Caller(house, HONEST) as caller:
+        yield await caller.come_in()
+
+
+def work_of(house: House, route: str) -> float:
+    """Seconds of the loop that a route has used."""
+    start = f'duelhall_work_seconds_total{{route="{route}"}}'
+    lines = [line for line in house.metrics().splitlines() if line.startswith(start)]
+    return float(lines[0].rsplit(" ", 1)[1]) if lines else 0.0
+
+
+async def test_many_replays_are_made_once(house: House, worst: Caller, honest: Caller) -> None:
+    await worst.come_in()
+    game = (await worst.well("POST", "/records", text=text_of(3)))["record"]
+    route = "/api/records/{game}/replay"
+    first = await worst.ask("GET", f"/records/{game}/replay?eyes=all")
+    assert first.headers["content-encoding"] == "gzip"
+    assert len(first.json()["positions"]) > 20
+    used = work_of(house, route)
+    many = [worst.ask("GET", f"/records/{game}/replay?eyes=all") for _ in range(50)]
+    answers, looks = await asyncio.gather(
+        asyncio.gather(*many), asyncio.gather(*(honest.ask("GET", "/tables") for _ in range(5)))
+    )
+    assert {answer.content for answer in answers} == {first.content}
+    assert {look.status_code for look in looks} == {200}
+    # Packing 50 of them anew would be some 50 ms of the loop for each.
+    assert work_of(house, route) - used < 50 * 0.010
+
+
+async def test_an_answer_is_plain_for_who_can_t_unpack(worst: Caller) -> None:
+    await worst.come_in()
+    game = (await worst.well("POST", "/records", text=text_of(4, 60)))["record"]
+    packed = await worst.ask("GET", f"/records/{game}/replay")
+    worst.http.headers["accept-encoding"] = "identity"
+    plain = await worst.ask("GET", f"/records/{game}/replay")
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == packed.json()
+
+
+async def test_names_are_changed_few_times_and_the_log_file_stays_small(
+    house: House, worst: Caller
+) -> None:
+    await worst.come_in(name="Robin")
+    tables = [await worst.open(public=False) for _ in range(30)]
+    taken = 0
+    for number in range(20):
+        answer = await worst.ask("POST", "/guest", name=f"Robin{number}")
+        if answer.status_code == 429:
+            break
+        worst.remember(answer)
+        taken += 1
+    assert answer.json()["error"]["code"] == "too_many"
+    assert taken == Settings.renames
+    shown = await worst.well("GET", f"/tables/{tables[-1]}")
+    assert shown["seats"][0]["name"] == f"Robin{taken - 1}"
+    assert (Path(house.folder) / "hall.sqlite-wal").stat().st_size < 2 * LARGE
+
+
+async def test_a_quick_opponent_waits_for_no_slow_ones(house: House, honest: Caller) -> None:
+    """Twenty guests of one address at two tables each, against the strongest."""
+    async with AsyncExitStack() as stack:
+        slow: list[tuple[Caller, str]] = []
+        for _ in range(20):
+            guest = await stack.enter_async_context(Caller(house, WORST))
+            await guest.come_in()
+            slow += [(guest, await guest.open(8, options=MACHINE_FIRST)) for _ in range(2)]
+        mine = await honest.open(1, options=MACHINE_FIRST)
+        while not (await honest.well("GET", f"/tables/{mine}"))["legal"]:
+            await asyncio.sleep(0.02)
+        shown = [await guest.well("GET", f"/tables/{table}") for guest, table in slow]
+        assert len([one for one in shown if one["legal"]]) <= 5
+        for guest, table in slow:
+            await guest.well("POST", f"/tables/{table}/resign")
+
+
+async def test_the_reviewer_has_a_place_for_others(house: House, honest: Caller) -> None:
+    """Though seven guests of one address ask for three reviews each."""
+    async with AsyncExitStack() as stack:
+        for number in range(7):
+            guest = await stack.enter_async_context(Caller(house, WORST))
+            await guest.come_in()
+            game = (await guest.well("POST", "/records", text=text_of(number)))["record"]
+            for eyes in ("all", "0", "1"):
+                told = await guest.well("POST", f"/records/{game}/review", eyes=eyes)
+    assert told["ahead"] > 10
+    game = (await honest.well("POST", "/records", text=text_of(50)))["record"]
+    told = await honest.well("POST", f"/records/{game}/review")
+    assert (told["status"], told["ahead"]) == ("running", 1)
+    assert (await honest.well("GET", f"/records/{game}/review"))["ahead"] <= 1
