@@ -259,8 +259,12 @@ export class Keyboard {
     }
   }
 
-  /** A letter of the board's own that stands for a spot. */
+  /** A letter of the board's own that stands for a spot, or for something that opens. */
   private pointBy(letter: string): boolean {
+    const opener = /^[a-z]$/.test(letter)
+      ? this.root()?.querySelector<HTMLElement>(`[data-key="${letter}"]`)
+      : null;
+    if (opener) return (opener.click(), true);
     const spot = this.scene.keys.spot?.(letter, this.scene.seen);
     if (!spot || !this.sitting.marks.has(spot)) return false;
     this.sitting.point(spot);

@@ -19,6 +19,7 @@ export const keys: Keys<View, Layout> = {
     letters: [
       [["P", "F", "A", "R"], "play, flip, attack, pair the card"],
       [["S"], "the hero's spell"],
+      [["C"], "cards seen and unseen"],
     ],
   },
   note: "Double-click a card to flip it; press long, or rest on it, to read what it does.",
