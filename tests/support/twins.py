@@ -17,11 +17,13 @@ from typing import Any
 
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.tape import Tape
+from duelhall.games.calamity.game import Calamity
 from duelhall.games.duel52.duel import Duel, new
 from duelhall.games.duel52.options import Options
 from games.duel52.forms import every_form
 
 DUEL = "games.duel52"
+CALAMITY = "games.calamity"
 HEROES = {"is_mage", "awaits_warrior"}
 """They ask for a hero, which only the first two players can have."""
 OUTSIDE = {"options", "doomed", "pool", "vacant", "room", "rng", "tape", "telling", "faulty"}
@@ -174,6 +176,21 @@ def call_block(call: Calls, duel: Duel) -> None:
     call(f"{DUEL}.block", "same", copy, duel)
 
 
+def call_melee(call: Calls) -> None:
+    """Positions of games between heroes, at their beginning and end."""
+    melee = Calamity.choose({}).new()
+    for seed in range(4):
+        copy = melee.blank()
+        call.function(f"{CALAMITY}.slab", "copy")(copy, melee)
+        call.keep(f"{CALAMITY}.slab", "copy", [copy.turn, copy.alive, copy.hand1, copy.hero])
+        call(f"{CALAMITY}.slab", "same", copy, melee)
+        copy.turn += 1
+        call(f"{CALAMITY}.slab", "same", copy, melee)
+        melee = Calamity.choose({}).new()
+        melee.seed(seed)
+        melee.playout()
+
+
 def call_tell(call: Calls, duel: Duel, rng: random.Random) -> None:
     """Nothing is written before somebody listens."""
     told = duel.twin()
@@ -195,6 +212,7 @@ def call_all(call: Calls) -> dict[str, list[object]]:
     rng = random.Random(52)
     for some in (call_bits, call_dice, call_listing, call_memory, call_clock, call_signals):
         some(call, rng)
+    call_melee(call)
     for duel in some_positions(rng):
         call_sets(call, duel)
         call_block(call, duel)

@@ -95,4 +95,5 @@ NEEDS_SELF_ACTIVE = 4
 REVIVES = 8
 REROLLS = 16
 REDIRECTS = 32
+REDIRECTS_SELF = 64
 """What a card needs besides a target, as bits."""

@@ -1,0 +1,162 @@
+"""Heroes of Calamity as a game of the hall: the contract, filled in from the modules beside."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from duelhall.core.board import Board
+from duelhall.core.errors import BadOptions
+from duelhall.core.event import Event
+from duelhall.core.game import Document, Game, Info, Outcome, Step
+from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.options import as_text
+from duelhall.core.state import State
+from duelhall.core.wording import cut
+from duelhall.games.calamity import actions, contest, marks, position, recast, view, words
+from duelhall.games.calamity.cardset import CardSet
+from duelhall.games.calamity.compiling import compiled
+from duelhall.games.calamity.contest import Melee
+from duelhall.games.calamity.events import REASONS, events_of, shows
+from duelhall.games.calamity.layout import layout
+from duelhall.games.calamity.sets import ORIGINAL, find_set, named, offered
+from duelhall.games.calamity.terms import explain
+
+
+class Calamity(Game):
+    """Heroes of Calamity with a set of cards."""
+
+    info: ClassVar[Info] = Info(
+        key="calamity",
+        title="Heroes of Calamity",
+        seats=(2, 2),
+        options=offered(),
+        rules_version="1",
+        status="experimental",
+        longest=marks.LONGEST,
+        tagline=(
+            "Draft three heroes each, build a deck in private, and fight with a d20."
+            " Whose three heroes fall first loses."
+        ),
+        short="Sixteen heroes, decks of spells, and a d20.",
+        documents=(
+            Document("rules", "Rules", "documents/rules.md"),
+            Document("rulings", "Rulings", "documents/rulings.md"),
+            Document("notation", "Notation", "documents/notation.md"),
+            Document("cards", "Cards", "documents/cards.md"),
+            Document("format", "Card files", "documents/format.md"),
+        ),
+    )
+
+    def __init__(self, made: CardSet) -> None:
+        self.made = made
+        self.book = compiled(made)
+        self.options = {"set": named(made)}
+        self.seats = 2
+
+    @classmethod
+    def choose(cls, options: Mapping[str, object]) -> "Calamity":
+        """The game with a set; raises BadOptions."""
+        for name in options:
+            if name != "set":
+                raise BadOptions(f"calamity has no option {cut(name)!r}; it has: set")
+        return cls(find_set(as_text(options.get("set", ORIGINAL))))
+
+    def title(self) -> str:
+        """The game, and its set if it is not the usual one."""
+        usual = self.options["set"] == ORIGINAL
+        return self.info.title if usual else f"{self.info.title}, {self.made.title}"
+
+    def new(self) -> Melee:
+        """The first position; the roll-off is the first outcome."""
+        return contest.new(self.made, self.book)
+
+    def chances(self, state: State) -> list[tuple[int, float]]:
+        """Dice, and cards by their copies."""
+        return as_contest(state).outcomes()
+
+    def events(self, state: State, rows: Sequence[tuple[int, ...]]) -> list[Event]:
+        """The rows of the tape as events."""
+        return events_of(as_contest(state), rows)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Scores per seat, why, and how many heroes stand."""
+        here = as_contest(state)
+        if not here.reason:
+            return None
+        standing = ((here.alive & 7).bit_count(), (here.alive >> 3).bit_count())
+        scores = tuple(here.score_of(seat) for seat in range(2))
+        return Outcome(scores, REASONS[here.reason], {"heroes": standing})
+
+    def turn(self, state: State) -> int:
+        """The number of the turn."""
+        return as_contest(state).turn
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat may see."""
+        return view.view(as_contest(state), seat)
+
+    def reveal(self, state: State) -> dict[str, Any]:
+        """Every card open."""
+        return view.view(as_contest(state), None, opened=True)
+
+    def recast(self, state: State, world: State, seat: int, steps: Sequence[Step]) -> list[Step]:
+        """The story as it runs in another world."""
+        return recast.recast(self, as_contest(world), seat, steps)
+
+    def format(self, state: State, action: int) -> str:
+        """The notation of an action or outcome."""
+        return actions.notation_of(as_contest(state), action)
+
+    def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
+        """A sentence for an event."""
+        return words.say(event, seat, names)
+
+    def describe(
+        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+    ) -> str:
+        """A sentence for an action."""
+        return actions.describe(as_contest(state), action, seat)
+
+    def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
+        """The question in words."""
+        return words.ask(as_contest(state), seat, names)
+
+    def gesture(self, state: State, action: int) -> Gesture:
+        """An action as it is pointed out."""
+        return actions.gesture_of(as_contest(state), action)
+
+    def reasons(self, state: State, seat: int) -> list[Reason]:
+        """Why a card can't be cast."""
+        return actions.reasons(as_contest(state), seat)
+
+    def shows(self, event: Event) -> bool:
+        """Whether an event told a seat something hidden or random."""
+        return shows(event)
+
+    def explain(self, topic: str) -> str | None:
+        """The text of a card, a hero or a word of the game."""
+        return explain(self.made, topic)
+
+    def dump(self, state: State) -> str:
+        """The position as text."""
+        return position.dump(as_contest(state))
+
+    def load(self, text: str) -> Melee:
+        """The position of a text."""
+        return position.load(text, self.made, self.book)
+
+    def layout(self) -> dict[str, Any]:
+        """The table as plain data."""
+        return layout(self.made)
+
+    def board(self) -> Board:
+        """Heroes side by side in a terminal."""
+        from duelhall.games.calamity.terminal import CalamityBoard
+
+        return CalamityBoard()
+
+
+def as_contest(state: State) -> Melee:
+    """The state, which must be one of this game."""
+    if not isinstance(state, Melee):
+        raise TypeError(f"a position of this game is needed, not {type(state).__name__}")
+    return state

@@ -1,0 +1,23 @@
+# constants
+"""What is asked: of a seat, or from ``FROM_CHANCE`` on of chance."""
+
+NOTHING = 0
+FIRST = 1
+PICK = 2
+BUILD = 3
+ACT = 4
+WINDOW = 5
+AFTER_ROLL = 6
+DISCARD = 7
+CLEAR = 8
+FINISHED = 9
+FROM_CHANCE = 10
+ROLL_OFF = 11
+ROLL_OTHER = 12
+DEAL = 13
+TURN_CARD = 14
+DRAW_CARD = 15
+D20 = 16
+D20_SECOND = 17
+DIE = 18
+LOSE_CARD = 19

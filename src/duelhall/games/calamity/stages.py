@@ -1,0 +1,31 @@
+# constants
+"""Frames of the resolution stack, the stages of an attack, and statuses."""
+
+PROGRAM = 1
+PASSIVE = 2
+ATTACK = 3
+FALLEN = 4
+
+DECLARED = 0
+ROLLING = 1
+ROLLED = 2
+COMPARING = 3
+STRIKING = 4
+HURTING = 5
+
+REROLLED = 1
+REDIRECTED = 2
+SECOND = 4
+
+HAS_ADVANTAGE = 1
+HAS_DISADVANTAGE = 2
+
+ARMOUR = 1
+ROLL = 2
+ADVANTAGE = 3
+DISADVANTAGE = 4
+PIERCE = 5
+READY_REROLL = 6
+TAUNT = 7
+GUARD = 8
+OVER_TIME = 9

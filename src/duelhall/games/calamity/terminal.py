@@ -1,0 +1,140 @@
+"""The table in a terminal: both sides' heroes, dice, odds and hand, at 100 columns."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from duelhall.core.board import Board, MenuPlace, View, folded
+from duelhall.games.calamity.odds import percent
+
+BAR = 10
+STATES = {"active": "active", "acted": "acted", "fresh": "", "defeated": "defeated"}
+
+
+class CalamityBoard(Board):
+    """Heroes in rows, the enemy's above; odds before an attack; the hand below."""
+
+    legend = (
+        "12/30 health  [3] shield  A12 armour, with a star if changed  2d6 damage dice",
+        "odds: what the d20 needs, the chance to hit, the chance to defeat",
+    )
+
+    def draw(
+        self, view: View, people: Sequence[str], width: int, height: int | None = None
+    ) -> list[Text]:
+        """The position as a seat sees it."""
+        own = view["seat"] if view["seat"] is not None else 0
+        lines = [headline(view, people)]
+        if view["free"]:
+            lines += [Text(f"Free: {', '.join(tile['title'] for tile in view['free'])}")]
+        for side in (1 - own, own):
+            lines += side_lines(view, side, people[side])
+        lines += [*attack_lines(view), *odds_lines(view)]
+        lines += [*building_lines(view), *hand_lines(view, own)]
+        return [part for line in lines for part in folded(line, width)]
+
+    def more(self, view: View, width: int) -> list[Text]:
+        """The own deck, the piles, and what heroes can do."""
+        lines = [
+            Text(f"{tile['title']}: {name}. {text}")
+            for side in view["heroes"]
+            for tile in side
+            for name, text in {**tile["actions"], **(tile["passive"] or {})}.items()
+        ]
+        for side, deck in enumerate(view["decks"]):
+            if deck:
+                listed = ", ".join(f"{copies} {name}" for name, copies in deck.items())
+                lines.append(Text(f"Deck of seat {side + 1}: {listed}"))
+        for side, pile in enumerate(view["piles"]):
+            names = ", ".join(f"{tile['copies']} {tile['title']}" for tile in pile) or "empty"
+            lines.append(Text(f"Discard pile of seat {side + 1}: {names}"))
+        return [part for line in lines for part in folded(line, width)]
+
+    def place(self, notation: str, view: View) -> MenuPlace | None:
+        """Attacks share a row, and so do the targets of a spell."""
+        name, found, _ = notation.partition(">")
+        if view["phase"] == "decks":
+            return MenuPlace("Copies", notation[:2])
+        return MenuPlace(name, f"{name}>") if found else None
+
+
+def headline(view: View, people: Sequence[str]) -> Text:
+    """Round and turn, or what comes before them."""
+    if not view["turn"]:
+        rolls = " to ".join(str(die) for die in view["roll_off"] if die)
+        return Text(
+            f"Before the duel: {view['phase']}{f', roll-off {rolls}' if rolls else ''}", "bold"
+        )
+    calamity = f", calamity {view['calamity']}" if view["calamity"] else ""
+    turn = f"Round {view['round']}, turn {view['turn_in_round']} of 6{calamity}"
+    return Text(f"{turn}: {people[view['player']]}", "bold")
+
+
+def side_lines(view: View, side: int, name: str) -> Iterator[Text]:
+    """A player and three heroes."""
+    deck = view["deck_sizes"][side]
+    cards = f"hand {view['hand_sizes'][side]}, deck {'?' if deck is None else deck}"
+    pile = sum(tile["copies"] for tile in view["piles"][side])
+    yield Text(f"{name}: {cards}, pile {pile}", "underline")
+    for tile in view["heroes"][side]:
+        yield hero_line(tile)
+
+
+def hero_line(tile: Mapping[str, Any]) -> Text:
+    """A hero in a line: name, health, shield, armour, dice, state, statuses."""
+    filled = -(-BAR * tile["health"] // tile["most"])
+    bar = "█" * filled + "·" * (BAR - filled)
+    shield = f"[{tile['shield']}]" if tile["shield"] else ""
+    changed = "*" if tile["armour"] != tile["printed_armour"] else ""
+    text = (
+        f"  {tile['title']:<15} {tile['role']:<9} {bar} {tile['health']:>2}/{tile['most']:<2}"
+        f" {shield:<4} A{tile['armour']}{changed:<1} {tile['attack']:<5} {STATES[tile['state']]:<8}"
+        f" {tile['words']}"
+    )
+    styles = {"defeated": "dim strike", "active": "bold", "acted": "dim"}
+    return Text(text.rstrip(), styles.get(tile["state"], ""))
+
+
+def attack_lines(view: View) -> Iterator[Text]:
+    """The attack that is being made."""
+    attack = view["attack"]
+    if not attack:
+        return
+    dice = " and ".join(map(str, attack["dice"]))
+    rolled = f": d20 {dice}, {attack['roll']} in all" if dice else ""
+    yield Text(f"{attack['by']} attacks {attack['on']}, armour {attack['armour']}{rolled}", "bold")
+
+
+def odds_lines(view: View) -> Iterator[Text]:
+    """The odds of attacks, a line for each hero that could make them."""
+    by: dict[str, list[str]] = {}
+    for one in view["odds"]:
+        deadly = f", defeats {percent(one['defeats'])}" if one["defeats"] else ""
+        by.setdefault(one["by"], []).append(
+            f"{one['on']} {one['needs']}+ {percent(one['hits'])}{deadly}"
+        )
+    for name, told in by.items():
+        yield Text(f"  odds of {name}: {'; '.join(told)}")
+
+
+def building_lines(view: View) -> Iterator[Text]:
+    """The group of cards that is decided on, and what the ready deck has of it."""
+    group = view["building"]
+    if not group:
+        return
+    place = f"group {group['group']} of {group['groups']}"
+    yield Text(f"Deck: {group['cards_so_far']} cards so far, {place}", "bold")
+    for card in group["cards"]:
+        yield Text(f"  ready {card['ready']}  {card['title']}: {card['words']}")
+
+
+def hand_lines(view: View, own: int) -> Iterator[Text]:
+    """The hand of who looks."""
+    hand = view["hands"][own]
+    if not hand:
+        return
+    yield Text("Your hand:", "underline")
+    for tile in hand:
+        copies = f" x{tile['copies']}" if tile["copies"] > 1 else ""
+        yield Text(f"  {tile['title']}{copies} ({tile['of']}): {tile['words']}")

@@ -1,0 +1,55 @@
+"""What the words of the game mean, for who asks."""
+
+from duelhall.games.calamity.cardset import CardSet
+from duelhall.games.calamity.texts import action_text, card_text, passive_text, printed
+from duelhall.games.calamity.vocabulary import WORDS
+
+TERMS = {
+    "activate": "Each turn one of your heroes that has not acted this round is activated. (HC-08)",
+    "advantage": "Two d20, the higher counts. With disadvantage too, neither. (HC-23)",
+    "armour": "An attack's roll hits if it is as high or higher; held between 4 and 18. (HC-14)",
+    "calamity": "From round 9 on every living hero loses round minus 8 health. (HC-16)",
+    "cleanse": "Ends over time, stun, minus figures and disadvantage. (HC-23)",
+    "disadvantage": "Two d20, the lower counts. With advantage too, neither. (HC-23)",
+    "draft": "Players pick one hero each, alternating, until both have three. (HC-03)",
+    "extra action": "One more for the active hero, at most one an activation. (HC-09, HC-23)",
+    "guard": "The next attack on a friend goes to that hero. (HC-14, HC-23)",
+    "major": "Cast only if you cast no other Major this turn. (HC-10)",
+    "over time": "Damage at each of the next round starts. (HC-23)",
+    "pierce": "The next attack counts so much armour less. (HC-23)",
+    "reaction": "Cast only in the other player's turn, on its event. (HC-21)",
+    "ready deck": "A deck of thirty cards that any three heroes have. (HC-04)",
+    "redirect": "Another living friend becomes the target, once per attack. (HC-23)",
+    "reroll": "The whole roll again, the new one stands; once per roll. (HC-23)",
+    "revive": "Back at half health, to act from the next round; once a game. (HC-15)",
+    "round": "Three turns for each player, alternating. (HC-06)",
+    "shield": "Stops so much damage in all; of two the larger stays. (HC-23)",
+    "stun": "The next activation has one action less; then immune for a while. (HC-23)",
+    "taunt": "Enemy attacks must name a taunting hero. (HC-23)",
+}
+
+
+def explain(made: CardSet, topic: str) -> str | None:
+    """The text of a card, a hero, or a word of the game."""
+    asked = topic.strip().lower()
+    for number, spell in enumerate(made.cards):
+        if asked in (spell.name.lower(), made.slugs[number].lower()):
+            return f"{spell.name}. {printed(spell)}{card_text(made, number)}"
+    for hero in made.heroes:
+        if asked in (hero.name.lower(), hero.short.lower()):
+            return hero_text(made, hero.short)
+    words = {word.name: word.meaning for word in WORDS}
+    return TERMS.get(asked) or words.get(asked)
+
+
+def hero_text(made: CardSet, short: str) -> str:
+    """All that stands on a hero's card."""
+    hero = next(one for one in made.heroes if one.short == short)
+    parts = [
+        f"{hero.name}, {hero.role}: health {hero.health}, armour {hero.armour}, attack "
+        f"{hero.attack}."
+    ]
+    parts += [f"{deed.name}: {action_text(made, hero, deed)}" for deed in hero.actions]
+    if hero.passive:
+        parts.append(f"{hero.passive.name}: {passive_text(made, hero, hero.passive)}")
+    return " ".join(parts)
