@@ -11,6 +11,7 @@ from duelhall.cli import INTERRUPTED
 from duelhall.cli.arguments import Spelling, is_plain_name, option_lines, spelled_out
 from duelhall.cli.commands import BAD_INPUT, FAILED, app
 from duelhall.cli.contests import bot, ladder, match
+from duelhall.cli.lab import lab
 from duelhall.cli.saves import reason
 from duelhall.cli.screen import complain
 from duelhall.cli.serve import serve
@@ -24,6 +25,7 @@ HELP = {"--help", "-h"}
 
 for command in (match, ladder, bot, serve):
     app.command(command)
+app.command(lab)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

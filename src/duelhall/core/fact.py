@@ -20,6 +20,9 @@ class GameFact:
     axes: tuple[tuple[str, ...], ...] = ()
     """Of a table of numbers: the names of its rows, then of its columns."""
 
+    by_chance: bool = False
+    """Whether chance alone decides it, and no player."""
+
     @property
     def column(self) -> str:
         """What its column is called: ``drawn_1`` is the first side's."""

@@ -87,8 +87,13 @@ def read_beside(key: str, file: str) -> str:
     """The text of a file in the folder of a game's module; raises UnknownGame and OSError."""
     module = sys.modules[find(key).__module__]
     package = module.__spec__.parent if module.__spec__ else ""
-    folder = files(package) if package else Path(str(module.__file__)).parent
+    folder = files(package) if package else folder_of(key)
     return folder.joinpath(file).read_text(encoding="utf-8")
+
+
+def folder_of(key: str) -> Path:
+    """The folder of a game's module; raises UnknownGame."""
+    return Path(str(sys.modules[find(key).__module__].__file__)).parent
 
 
 def read_lesson(key: str) -> Lesson:
@@ -127,6 +132,7 @@ __all__ = [
     "catalogue",
     "find",
     "find_named",
+    "folder_of",
     "keys",
     "load",
     "load_named",

@@ -1,12 +1,14 @@
 """Playing pieces of work on several processes; a process that dies costs time, never a game."""
 
 import atexit
+import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.synchronize import Event as Flag
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from duelhall.lab.drive import Company
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 AHEAD = 2
 """Pieces that wait for each process, so that none is idle."""
+PAUSE = 0.5
+"""Seconds after which it looks whether it is stopped."""
 TRIES = 3
 """How often in a row processes may die without a piece being finished."""
 
@@ -55,49 +59,47 @@ class Workers:
         self.close()
 
     def play(self, pieces: Iterable[Piece]) -> Iterator[Finished]:
-        """The pieces as they are finished; a piece whose process died is played again."""
+        """The pieces as they are finished; a piece whose process died is played again.
+
+        Stopped, those that have begun are given out as far as they are, and no more.
+        """
         waiting, running, lost = iter(pieces), dict[Future[Finished], Piece](), list[Piece]()
-        tries = 0
-        while True:
-            tries = self.fill(waiting, running, lost, tries)
+        breaks = 0
+        while breaks <= TRIES:
+            if self.stop.is_set():
+                cancel(running)
+            else:
+                self.fill(waiting, running, lost)
             if not running:
                 return
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            done, _ = wait(running, timeout=PAUSE, return_when=FIRST_COMPLETED)
+            before = len(lost)
             for future in done:
                 piece = running.pop(future)
                 try:
                     yield future.result()
-                    tries = 0
+                    breaks = 0
                 except BrokenProcessPool:
                     lost.append(piece)
-                    self.close()
+            if len(lost) > before:
+                lost += running.values()
+                running.clear()
+                breaks += 1
+                self.close()
+        raise CrewLost(
+            "processes that played ended unexpectedly, again and again; what was finished is kept,"
+            " and the same command goes on with the rest"
+        )
 
     def fill(
-        self,
-        waiting: Iterator[Piece],
-        running: dict[Future[Finished], Piece],
-        lost: list[Piece],
-        tries: int,
-    ) -> int:
-        """Hand out pieces, lost ones first; a pool that broke is made anew."""
+        self, waiting: Iterator[Piece], running: dict[Future[Finished], Piece], lost: list[Piece]
+    ) -> None:
+        """Hand out pieces, lost ones first."""
         while len(running) < self.jobs * AHEAD:
             piece = lost.pop() if lost else next(waiting, None)
             if piece is None:
-                break
-            try:
-                running[self.submitted(piece)] = piece
-            except BrokenProcessPool:
-                lost.append(piece)
-                self.close()
-                break
-        if lost and not running:
-            if tries >= TRIES:
-                raise CrewLost(
-                    "processes that played ended unexpectedly, again and again; what was"
-                    " finished is kept, and the same command goes on with the rest"
-                )
-            return self.fill(waiting, running, lost, tries + 1)
-        return tries
+                return
+            running[self.submitted(piece)] = piece
 
     def submitted(self, piece: Piece) -> Future[Finished]:
         """A piece on its way."""
@@ -106,13 +108,24 @@ class Workers:
                 self.jobs, self.context, initializer=sit_down, initargs=(self.maker, self.stop)
             )
         with uninterrupted():
-            return self.pool.submit(play_piece, piece)
+            try:
+                return self.pool.submit(play_piece, piece)
+            except BrokenProcessPool as error:
+                failed: Future[Finished] = Future()
+                failed.set_exception(error)
+                return failed
 
     def close(self) -> None:
         """End the processes, after the deals that they play."""
         if self.pool is not None:
             self.pool.shutdown(wait=True, cancel_futures=True)
             self.pool = None
+
+
+def cancel(running: dict[Future[Finished], Piece]) -> None:
+    """Take back what no process has begun."""
+    for future in [future for future in running if future.cancel()]:
+        del running[future]
 
 
 HERE: list[tuple[Company, Flag]] = []
@@ -124,6 +137,15 @@ def sit_down(maker: Maker, stop: Flag) -> None:
     company = Company(maker)
     HERE[:] = [(company, stop)]
     atexit.register(company.close)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it is gone, however that ended."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def play_piece(piece: Piece) -> Finished:

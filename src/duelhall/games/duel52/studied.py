@@ -32,7 +32,9 @@ def facts_of_side(form: Options, side: int) -> Iterator[GameFact]:
     if form.forts:
         yield GameFact("forts", "forts taken", start + at.FORTS, side)
     yield GameFact("lanes", "lanes won", start + at.LANES, side)
-    yield GameFact("dealt", "cards in the opening hand", start + at.DEALT, side, axes=BY_RANK)
+    yield GameFact(
+        "dealt", "cards in the opening hand", start + at.DEALT, side, axes=BY_RANK, by_chance=True
+    )
     yield GameFact("drawn", "cards drawn", start + at.DRAWN, side, axes=BY_TURN)
     yield GameFact("played", "cards laid down", start + at.PLAYED, side, axes=BY_TURN)
     yield GameFact("flipped", "cards turned up", start + at.FLIPPED, side, axes=BY_TURN)

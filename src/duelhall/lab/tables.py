@@ -1,0 +1,139 @@
+"""What was found, as text, plain data and frames."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from duelhall.lab.columns import polars
+from duelhall.lab.experiment import MEASURES, Experiment
+from duelhall.lab.intervals import NORMAL, Estimate, holm
+from duelhall.lab.measure import Finding, findings
+from duelhall.lab.worth import worths
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+Read = tuple[Experiment, "DataFrame"]
+
+
+def percent(share: float) -> str:
+    """``52.4``."""
+    return f"{100 * share:.1f}"
+
+
+def interval_words(one: Estimate) -> str:
+    """``52.4 % (50.9 to 53.9)``."""
+    return f"{percent(one.mean)} % ({percent(one.low)} to {percent(one.high)})"
+
+
+def mark(found: Finding) -> str:
+    """How sure it is."""
+    if found.is_sure:
+        return "sure"
+    return "may be even" if found.estimate.holds_even else "likely"
+
+
+def shown(experiment: Experiment, frame: "DataFrame") -> list[str]:
+    """The cells of a run as lines."""
+    found = findings(experiment, frame)
+    width = max(len(one.cell.words) for one in found) or 5
+    lines = [experiment.title, f"share of {MEASURES[experiment.measure]}, 95 % intervals", ""]
+    for one in found:
+        estimate = one.estimate
+        if not estimate.deals:
+            lines.append(f"{one.cell.words:<{width}}  nothing played yet")
+            continue
+        lines.append(
+            f"{one.cell.words:<{width}}  {interval_words(estimate):<24}"
+            f" {estimate.games:>7} games  {mark(one)}"
+        )
+    return [*lines, *worth_lines(experiment, frame), "", *notes(experiment, found)]
+
+
+def worth_lines(experiment: Experiment, frame: "DataFrame") -> Iterator[str]:
+    """What facts are worth, as lines."""
+    for table in worths(experiment, frame):
+        yield ""
+        yield f"{table.title}: points of winning chance for each more than the other side"
+        for one in table.rows:
+            sure = "sure" if one.is_sure else "may be nothing"
+            yield f"  {one.name:<24} {one.value:+5.1f} ({one.low:+.1f} to {one.high:+.1f})  {sure}"
+
+
+def notes(experiment: Experiment, found: list[Finding]) -> Iterator[str]:
+    """How to read it."""
+    if len(found) > 1:
+        sure = sum(one.is_sure for one in found)
+        alone = sum(not one.estimate.holds_even for one in found)
+        yield f"{len(found)} cells at once, corrected (Holm): {sure} of {alone} stay sure."
+    if experiment.width:
+        yield "Cells ended when their interval was narrow enough, at whole rounds of deals."
+
+
+def cells_frame(experiment: Experiment, frame: "DataFrame") -> "DataFrame":
+    """A row for each cell."""
+    rows = [
+        {
+            "cell": one.cell.number,
+            **dict(one.cell.labels),
+            "players": " / ".join(one.cell.plan.names),
+            "games": one.estimate.games,
+            "deals": one.estimate.deals,
+            "share": one.estimate.mean,
+            "low": one.estimate.low,
+            "high": one.estimate.high,
+            "even": one.estimate.even,
+            "chance": one.estimate.chance,
+            "corrected": one.corrected,
+            "sure": one.is_sure,
+        }
+        for one in findings(experiment, frame)
+    ]
+    found: DataFrame = polars().DataFrame(rows, infer_schema_length=None)
+    return found
+
+
+def as_data(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]) -> dict[str, Any]:
+    """All of it as plain data."""
+    return {
+        "title": experiment.title,
+        "game": experiment.game,
+        "rules_version": manifest["rules_version"],
+        "measure": experiment.measure,
+        "seed": experiment.seed,
+        "runs": manifest["runs"],
+        "cells": cells_frame(experiment, frame).to_dicts(),
+        "worth": [table.as_data() for table in worths(experiment, frame)],
+    }
+
+
+# -- two runs
+
+
+def compared(first: Read, second: Read) -> list[str]:
+    """The cells that two runs share, and whether they differ."""
+    mine = {one.cell.labels: one.estimate for one in findings(*first)}
+    theirs = {one.cell.labels: one.estimate for one in findings(*second)}
+    both = [labels for labels in mine if labels in theirs and theirs[labels].deals]
+    both = [labels for labels in both if mine[labels].deals]
+    lines = [f"{first[0].title} against {second[0].title}"]
+    if not both:
+        return [*lines, "the runs have no cell in common"]
+    apart = [difference(mine[labels], theirs[labels]) for labels in both]
+    corrected = holm([chance for *_, chance in apart])
+    for labels, (gap, low, high, _), chance in zip(both, apart, corrected, strict=True):
+        words = ", ".join(f"{name} {value}" for name, value in labels) or "all"
+        sure = "differs" if chance < 0.05 else "may be the same"
+        lines.append(
+            f"{words}: {percent(mine[labels].mean)} % and {percent(theirs[labels].mean)} %,"
+            f" {100 * gap:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f}), {sure}"
+        )
+    return [*lines, f"{len(both)} cells at once, corrected (Holm)."]
+
+
+def difference(one: Estimate, other: Estimate) -> tuple[float, float, float, float]:
+    """How far a share moved, its interval by Newcombe's method, and how likely by chance."""
+    gap = other.mean - one.mean
+    low = gap - ((other.mean - other.low) ** 2 + (one.high - one.mean) ** 2) ** 0.5
+    high = gap + ((other.high - other.mean) ** 2 + (one.mean - one.low) ** 2) ** 0.5
+    spread = (high - low) / (2 * NORMAL.inv_cdf(0.975))
+    return gap, low, high, 2 * NORMAL.cdf(-abs(gap) / spread) if spread else 1.0

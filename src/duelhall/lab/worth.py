@@ -1,0 +1,122 @@
+"""What a counted thing is worth: points of winning chance for each one more than the other side.
+
+A straight line is fitted through all games at once, with who starts beside it, and its spread is
+taken from whole deals. What is worth more or less than the mean of all stays.
+"""
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from duelhall.core.fact import GameFact
+from duelhall.core.game import Game
+from duelhall.lab.columns import polars
+from duelhall.lab.experiment import Cell, Experiment
+from duelhall.lab.intervals import NORMAL, holm
+from duelhall.lab.measure import measured
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+QUANTILE = NORMAL.inv_cdf(0.975)
+FEWEST = 100
+"""Games below which nothing is told."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """One number of a fact: what one more of it goes with."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    is_sure: bool
+
+
+@dataclass(frozen=True)
+class WorthTable:
+    """A fact in one cell."""
+
+    fact: str
+    title: str
+    cell: str
+    games: int
+    by_chance: bool
+    """Whether chance alone decides it, so that more of it is the cause."""
+    rows: tuple[Worth, ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """As plain data."""
+        return {**asdict(self), "rows": [asdict(row) for row in self.rows]}
+
+
+def worths(experiment: Experiment, frame: "DataFrame") -> Iterator[WorthTable]:
+    """What the facts that the experiment names are worth, cell by cell."""
+    pl = polars()
+    if not frame.height:
+        return
+    for name in experiment.worth:
+        for cell in experiment.cells:
+            games = frame.filter(pl.col("cell") == cell.number)
+            facts = facts_named(cell.plan.game, name)
+            if len(facts) == 2 and games.height >= FEWEST:
+                yield worth_table(cell, games, facts)
+
+
+def facts_named(game: Game, name: str) -> list[GameFact]:
+    """The fact of each side."""
+    return [fact for fact in game.facts() if fact.name == name and not fact.values]
+
+
+def worth_table(cell: Cell, games: "DataFrame", facts: list[GameFact]) -> WorthTable:
+    """A fact of two sides in the games of one cell."""
+    import numpy as np
+
+    share = np.asarray(measured(cell.plan, games, "seat").to_numpy(), dtype=float)
+    counts = [
+        np.asarray(games[fact.column].to_numpy(), dtype=float).reshape(len(share), -1)
+        for fact in facts
+    ]
+    starts = np.where(games["first"].to_numpy() == 1, 1.0, -1.0)
+    values, spreads = fitted(np, counts[0] - counts[1], starts, share, games["deal"].to_numpy())
+    words = f"{facts[0].words}{f', {cell.words}' if cell.words else ''}"
+    rows = rows_of(facts[0], values, spreads)
+    title = words[:1].upper() + words[1:]
+    return WorthTable(facts[0].name, title, cell.words, len(share), facts[0].by_chance, rows)
+
+
+def fitted(np: Any, more: Any, starts: Any, share: Any, deals: Any) -> tuple[Any, Any]:
+    """Slopes in points against their mean, and their standard errors over deals."""
+    count = more.shape[1]
+    table = np.column_stack([more, starts, np.ones(len(share))])
+    inverse = np.linalg.pinv(table.T @ table)
+    slopes = inverse @ (table.T @ share)
+    miss = table * (share - table @ slopes)[:, None]
+    order = np.argsort(deals, kind="stable")
+    edges = np.flatnonzero(np.diff(deals[order], prepend=-1))
+    by_deal = np.add.reduceat(miss[order], edges)
+    groups = len(edges)
+    spread = inverse @ (by_deal.T @ by_deal) @ inverse * groups / max(1, groups - 1)
+    against = np.zeros((count, table.shape[1]))
+    against[:, :count] = np.eye(count) - (1 / count if count > 1 else 0)
+    variance = np.einsum("ij,jk,ik->i", against, spread, against)
+    return 100 * against @ slopes, 100 * np.sqrt(np.maximum(variance, 0))
+
+
+def rows_of(fact: GameFact, values: Any, spreads: Any) -> tuple[Worth, ...]:
+    """The slopes by their names, corrected together."""
+    names = [", ".join(reversed(names)) for names in product(*fact.axes)]
+    scores = [abs(v) / s if s > 0 else 0.0 for v, s in zip(values, spreads, strict=True)]
+    corrected = holm([2 * NORMAL.cdf(-score) for score in scores])
+    return tuple(
+        Worth(
+            name or fact.words,
+            float(v),
+            float(v - QUANTILE * s),
+            float(v + QUANTILE * s),
+            chance < 0.05,
+        )
+        for name, v, s, chance in zip(names, values, spreads, corrected, strict=True)
+    )
