@@ -18,7 +18,8 @@ GROUPS = {
     "push": ("Calling browsers", ("/api/push",)),
     "games": ("Games", ("/api/games",)),
     "tables": ("Tables", ("/api/tables", "/api/pairing", "/api/lessons")),
-    "records": ("Finished games", ("/api/records",)),
+    "records": ("Finished games", ("/api/records", "/api/shelf")),
+    "people": ("People", ("/api/players",)),
     "health": ("Health", ("/health", "/metrics")),
 }
 """Pages, with the first letters of the addresses that they tell of."""

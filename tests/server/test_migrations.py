@@ -27,7 +27,17 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from duelhall.server.storage import migrate
 from duelhall.server.storage.database import Database, database_at, is_reachable
 from duelhall.server.storage.migrate import BadDatabase, revision_of, revisions, upgrade
-from duelhall.server.storage.schema import log, metadata, sessions, sittings, tables, users
+from duelhall.server.storage.schema import (
+    endings,
+    log,
+    metadata,
+    ratings,
+    seats,
+    sessions,
+    sittings,
+    tables,
+    users,
+)
 
 HEAD = revisions()[-1]
 UNUSED = {"done"}
@@ -146,6 +156,57 @@ async def test_who_sat_where_is_found_in_old_logs(url: str) -> None:
     assert len(before) == 9
 
 
+async def test_finished_games_of_an_earlier_shape_are_found_and_counted(url: str) -> None:
+    await within(url, upgrade, "0007")
+    await within(url, fill_with_results)
+    database = database_at(url)
+    await database.open()
+    async with database.read() as transaction:
+        columns = seats.c.table_id, seats.c.seat, seats.c.ended, seats.c.score
+        found = await transaction.execute(select(*columns).order_by(seats.c.table_id, seats.c.seat))
+        sat = [tuple(row) for row in found]
+        counts = [ratings.c.user_id, ratings.c.won, ratings.c.drawn, ratings.c.lost]
+        rated = [tuple(r) for r in await transaction.execute(select(*counts).order_by(*counts))]
+        public = [tuple(row) for row in await transaction.execute(select(endings))]
+    await database.close()
+    assert sat == [
+        ("left", 0, None, None),
+        ("left", 1, None, None),
+        ("open", 0, 5, 1.0),
+        ("open", 1, 5, 0.0),
+        ("void", 0, 6, None),
+        ("void", 1, 6, None),
+    ]
+    assert rated == [("ann", 1, 0, 0), ("bob", 0, 0, 1)]
+    assert public == [("open", "duel52", 5)]
+
+
+def fill_with_results(connection: Connection) -> None:
+    """A rated game, one that nobody won, and a table at which nothing was played."""
+    old = MetaData()
+    old.reflect(connection)
+    person = {"guest": False, "created": 1, "seen": 1}
+    people = [{"id": one, "name": one, **person} for one in ("ann", "bob")]
+    connection.execute(insert(old.tables["users"]), people)
+    over: list[tuple[str, bool, int, dict[str, Any]]] = [
+        ("open", True, 5, {"steps": 9, "scores": [1.0, 0.0]}),
+        ("void", False, 6, {"steps": 3, "scores": []}),
+        ("left", True, 7, {"steps": 0, "scores": []}),
+    ]
+    for name, public, at, result in over:
+        row = {**TABLE, "id": name, "status": "over", "public": public, "updated": at}
+        connection.execute(insert(old.tables["tables"]), {**row, "result": result})
+        both = enumerate(("ann", "bob"))
+        sat = [{"table_id": name, "seat": seat, "user_id": who} for seat, who in both]
+        connection.execute(insert(old.tables["seats"]), [{**one, "kind": "person"} for one in sat])
+    skill = {"game": "duel52", "mu": 25.0, "sigma": 8.0, "games": 1, "updated": 5}
+    change = {"table_id": "open", "game": "duel52", "before": 1500, "after": 1500, "at": 5}
+    for seat, who in enumerate(("ann", "bob")):
+        connection.execute(insert(old.tables["ratings"]), {**skill, "user_id": who})
+        counted = {**change, "user_id": who, "seat": seat}
+        connection.execute(insert(old.tables["rating_changes"]), counted)
+
+
 def fill_with_games(connection: Connection) -> None:
     """A log of people who came and went; one was forgotten, one left the hall."""
     person = {"guest": False, "created": 1, "seen": 1}
@@ -185,7 +246,7 @@ down_revision = "{head}"
 def upgrade() -> None:
     with op.batch_alter_table("tables") as tables:
         tables.add_column(sa.Column("later", sa.Text))
-        tables.alter_column("status", new_column_name="state")
+        tables.alter_column("deadline", new_column_name="due")
         tables.drop_column("setup")
 """
 
@@ -220,7 +281,7 @@ async def test_a_step_that_fails_leaves_all_as_it_was(
     await other.close()
     assert await within(url, counts) == before
     assert await within(url, revision_of) == HEAD
-    assert "state" not in await within(url, columns_of_tables)
+    assert "due" not in await within(url, columns_of_tables)
 
 
 def columns_of_tables(connection: Connection) -> list[str]:

@@ -6,6 +6,7 @@ from time import time_ns
 from typing import TYPE_CHECKING, Protocol
 
 from duelhall.server.archive.games import Archive
+from duelhall.server.archive.lists import GameLists
 from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
@@ -15,6 +16,7 @@ from duelhall.server.live.socket import Socket, Watchers
 from duelhall.server.people.accounts import Accounts
 from duelhall.server.people.admission import Admitter
 from duelhall.server.people.expiry import Expirer
+from duelhall.server.people.players import Players
 from duelhall.server.people.push import PushCaller
 from duelhall.server.people.ratings import Ratings
 from duelhall.server.people.sessions import Sessions
@@ -29,6 +31,7 @@ from duelhall.server.tables.machines import Machines
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.renaming import Renamer
 from duelhall.server.tables.service import Tables
+from duelhall.server.tables.shelf import Shelf
 from duelhall.server.tables.store import Store
 from duelhall.server.tables.sweeper import Sweeper
 from duelhall.server.tables.turns import TurnFinder, TurnPusher
@@ -64,6 +67,7 @@ class Hall:
         self.sessions = Sessions(self.database, now)
         self.accounts = Accounts(self.database, now, settings)
         self.ratings = Ratings(self.database)
+        self.players = Players(self.database)
         watchers: Watchers = {}
         self.tables = Tables(
             Store(self.database), now, LessonCoach(), self.ratings.points, watched=watchers
@@ -79,7 +83,10 @@ class Hall:
         self.push = PushCaller(self.database, settings, now)
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.expirer = Expirer(self.sessions, self.accounts)
-        self.archive = Archive(self.tables.store, now, Workshop(self.admitter.owe))
+        self.lists = GameLists(self.tables.store)
+        workshop = Workshop(self.admitter.owe)
+        self.archive = Archive(self.tables.store, self.lists, now, workshop)
+        self.shelf = Shelf(self.tables, now)
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)

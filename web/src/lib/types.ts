@@ -144,6 +144,8 @@ export interface TableRow {
   turn: number;
   to_move: number[];
   eyes: number | null;
+  /** Whether who asks has opened it. */
+  owner: boolean;
   your_turn: boolean;
   created: number;
   updated: number;
@@ -169,6 +171,8 @@ export interface Seat {
   eyes_open: boolean;
   /** Has decided, where several decide at once and others have yet to. */
   decided: boolean;
+  /** Whether the player has an account, and so a page. */
+  account: boolean;
 }
 
 /** All the time in the world. */
@@ -383,6 +387,8 @@ export interface EntryNumber {
 /** Finished games, the latest first. */
 export interface RecordRows {
   records: RecordRow[];
+  /** What to ask for `after` for more; none if these were the last. */
+  next: string | null;
 }
 
 /** A finished game in a list. */
@@ -408,6 +414,10 @@ export interface RecordRow {
   has_review: boolean;
   /** Whether its last position can be asked for, to be shown in a list. */
   has_still: boolean;
+  /** The account that sat at each seat, which has a page; none of guests and machines. */
+  players: (string | null)[];
+  /** The points that each seat's rating changed by; empty where it did not count. */
+  changes: (number | null)[];
 }
 
 /** The id of a record that was brought. */
@@ -442,6 +452,8 @@ export interface GameRecord {
   /** What was wrong with a record that could be read all the same. */
   notice: string | null;
   has_review: boolean;
+  /** The points that each seat's rating changed by; empty where it did not count. */
+  changes: (number | null)[];
 }
 
 /** Who sat at a seat. */
@@ -451,6 +463,8 @@ export interface Player {
   kind: SeatKind;
   level: number | null;
   rating: number | null;
+  /** Whether the player has an account, and so a page. */
+  account: boolean;
 }
 
 /** A whole game for some eyes: `all`, `none` or a seat. */
@@ -579,6 +593,55 @@ export interface LessonPage {
 export interface Calling {
   /** The public key of the hall, in base64url; none if it calls nobody. */
   key: string | null;
+}
+
+/** What everybody may know of a player with an account. */
+export interface Person {
+  name: string;
+  /** When the account was made. */
+  since: number;
+  you: boolean;
+  /** The games played for a rating, the most played first. */
+  skills: Skill[];
+}
+
+/** How somebody stands in a game, by the games they played for a rating. */
+export interface Skill {
+  game: string;
+  title: string;
+  rating: number;
+  give: number;
+  provisional: boolean;
+  games: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  /** Where they stand among those whose rating is sure; none while theirs is not. */
+  place: number | null;
+  /** How many have a sure rating. */
+  of: number;
+  /** The last games, the first of them first. */
+  curve: RatingPoint[];
+}
+
+/** What a rating was after a game. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+  /** How much it may have been off; of older games it is not known. */
+  give: number | null;
+}
+
+/** What a game did to the ratings of its players; nothing if it did not count. */
+export interface RatingChanges {
+  changes: RatingChange[];
+}
+
+/** What a game did to a rating. */
+export interface RatingChange {
+  seat: number;
+  before: number;
+  after: number;
 }
 
 /** What is new at a table, as it is pushed. */

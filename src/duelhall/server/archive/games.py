@@ -5,16 +5,17 @@ for those who have its key; to others it does not exist.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Table, func, insert, select, true
+from sqlalchemy import func, insert, select
 
 from duelhall.core.eyes import Eyes
 from duelhall.games import read_record
+from duelhall.server.archive.lists import GameLists, stored_result
 from duelhall.server.archive.reading import (
     Reading,
     TableLog,
@@ -28,25 +29,20 @@ from duelhall.server.archive.replays import Replays
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, is_same
 from duelhall.server.base.workshop import Workshop
-from duelhall.server.catalogue.games import titles
 from duelhall.server.shapes.log import BankClock, Clock, DaysClock, MoveClock, Setup, Sitter
 from duelhall.server.shapes.records import (
     GameRecord,
     PlayerShown,
-    RecordRow,
     StillShown,
 )
 from duelhall.server.shapes.table import ResultShown
-from duelhall.server.storage.schema import records, reviews, seats, tables
+from duelhall.server.storage.schema import records, tables
 from duelhall.server.table.request import Wish
-from duelhall.server.table.sitters import numbered
-from duelhall.server.table.still import has_still, kept_still, still_of
+from duelhall.server.table.still import kept_still, still_of
 from duelhall.server.tables.store import Store
 
 KEPT = 24
 """Games that a worker keeps read; they never change."""
-SHOWN = 50
-"""Games in a list."""
 IMPORTS = 300
 """Records that one user may bring."""
 
@@ -80,8 +76,11 @@ class ArchivedGame:
 class Archive:
     """All games that are over."""
 
-    def __init__(self, store: Store, now: Callable[[], int], workshop: Workshop) -> None:
+    def __init__(
+        self, store: Store, lists: GameLists, now: Callable[[], int], workshop: Workshop
+    ) -> None:
         self.store = store
+        self.lists = lists
         self.database = store.database
         self.now = now
         self.kept: OrderedDict[str, ArchivedGame] = OrderedDict()
@@ -165,8 +164,14 @@ class Archive:
             mine=archived.seat_of(user) is not None or (bool(user) and archived.owner == user),
             forked=table_log.setup.forked if table_log else None,
             notice=archived.reading.notice,
-            has_review=bool(await self.reviewed([archived.id])),
+            has_review=bool(await self.lists.reviewed([archived.id])),
+            changes=await self.changes(archived),
         )
+
+    async def changes(self, archived: ArchivedGame) -> list[int | None]:
+        """How much each seat's rating has changed; nothing where the game did not count."""
+        found = (await self.lists.changes([archived.id])).get(archived.id)
+        return [found.get(seat) for seat in range(len(archived.names))] if found else []
 
     async def replay(self, archived: ArchivedGame, eyes: Eyes) -> bytes:
         """Every position for these eyes, as it is sent packed."""
@@ -194,14 +199,6 @@ class Archive:
             check_door(read_log(await self.store.entries(row.id)), user, key)
         if row.status != "over":
             raise not_over()
-
-    async def reviewed(self, games: Sequence[str]) -> set[str]:
-        """Those of some games that have a review."""
-        done = (reviews.c.eyes == "all") & reviews.c.data.is_not(None)
-        rows = await self.store.find(
-            select(reviews.c.record_id).where(reviews.c.record_id.in_(games), done)
-        )
-        return {row.record_id for row in rows}
 
     # -- bringing and taking
 
@@ -234,47 +231,6 @@ class Archive:
         forked = (archived.id, step)
         return msgspec.structs.replace(setup, opening=opening, forked=forked), mine
 
-    # -- lists
-
-    async def mine(
-        self, user: str, before: int | None = None, game: str | None = None
-    ) -> list[RecordRow]:
-        """The games that a user played or brought, of one kind or of all, the latest first."""
-        sat = tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user))
-        found = await self.tables_where(sat & of_game(tables, game), user, before)
-        query = select(records).where(records.c.owner_id == user, of_game(records, game))
-        if before is not None:
-            query = query.where(records.c.created < before)
-        rows = await self.store.find(query.order_by(records.c.created.desc()).limit(SHOWN))
-        return await self.listed([*found, *(import_row(row) for row in rows)])
-
-    async def recent(
-        self, user: str | None, before: int | None = None, game: str | None = None
-    ) -> list[RecordRow]:
-        """The games of public tables, of one kind or of all, the latest first."""
-        shown = tables.c.public & of_game(tables, game)
-        return await self.listed(await self.tables_where(shown, user, before))
-
-    async def tables_where(
-        self, condition: ColumnElement[bool], user: str | None, before: int | None
-    ) -> list[RecordRow]:
-        """Finished tables as a list has them."""
-        rows = await self.store.find(finished(condition, before))
-        sat: dict[str, list[Any]] = {row.id: [] for row in rows}
-        asked = select(seats).where(seats.c.table_id.in_(sat)).order_by(seats.c.seat)
-        for seat in await self.store.find(asked) if sat else ():
-            sat[seat.table_id].append(seat)
-        return [table_row(row, sat[row.id], user) for row in rows if row.result.get("steps")]
-
-    async def listed(self, rows: list[RecordRow]) -> list[RecordRow]:
-        """Rows in order, with what is known of their reviews."""
-        rows.sort(key=lambda row: -row.at)
-        shown = rows[:SHOWN]
-        done = await self.reviewed([row.id for row in shown]) if shown else set()
-        for row in shown:
-            row.has_review = row.id in done
-        return shown
-
 
 def not_over() -> Refusal:
     """The refusal of a game that goes on."""
@@ -297,7 +253,8 @@ def read_text(text: str) -> Reading:
 def seat_data(archived: ArchivedGame, seat: int) -> PlayerShown:
     """Who sat at a seat."""
     sitter = archived.table_log.sitters[seat] if archived.table_log else Sitter("person")
-    return PlayerShown(seat, archived.names[seat], sitter.kind, sitter.level, sitter.rating)
+    name, has = archived.names[seat], sitter.account and sitter.user is not None
+    return PlayerShown(seat, name, sitter.kind, sitter.level, sitter.rating, has)
 
 
 # -- headers of a record
@@ -325,71 +282,7 @@ def clock_text(clock: Clock) -> str:
             return ""
 
 
-# -- rows of a list
-
-
-def of_game(table: Table, game: str | None) -> ColumnElement[bool]:
-    """The rows of one game, or all."""
-    return true() if game is None else table.c.game == game
-
-
-def finished(condition: ColumnElement[bool], before: int | None) -> Select[Any]:
-    """The tables of a list of games."""
-    query = select(tables).where(tables.c.status == "over", tables.c.result.is_not(None), condition)
-    if before is not None:
-        query = query.where(tables.c.updated < before)
-    return query.order_by(tables.c.updated.desc()).limit(SHOWN)
-
-
-def table_row(row: Any, sat: Sequence[Any], user: str | None) -> RecordRow:
-    """A finished table in a list."""
-    given = [seat.name or f"Player {seat.seat + 1}" for seat in sat]
-    mine = next((seat.seat for seat in sat if user and seat.user_id == user), None)
-    return RecordRow(
-        id=row.id,
-        game=row.game,
-        **titles(row.game, row.options),
-        options=row.options,
-        at=row.updated,
-        names=[numbered(given, seat) for seat in range(len(given))],
-        result=stored_result(row.result),
-        turns=row.result["turns"],
-        eyes=mine,
-        mine=mine is not None,
-        rated=row.setup["rated"],
-        forked=row.setup.get("forked") is not None,
-        lesson=row.setup["lesson"] is not None,
-        imported=False,
-        has_review=False,
-        has_still=has_still(row.result),
-    )
-
-
-def import_row(row: Any) -> RecordRow:
-    """A record that the user brought, in a list."""
-    return RecordRow(
-        id=row.id,
-        game=row.game,
-        **titles(row.game, row.options),
-        options=row.options,
-        at=row.created,
-        names=row.names,
-        result=stored_result(row.result),
-        turns=row.turns,
-        eyes=None,
-        mine=True,
-        rated=False,
-        forked=False,
-        lesson=False,
-        imported=True,
-        has_review=False,
-        has_still=has_still(row.result),
-    )
-
-
-def stored_result(stored: dict[str, Any] | None) -> ResultShown | None:
-    """How a game ended, as it was stored with it."""
-    return msgspec.convert({"counts": {}, **stored}, ResultShown) if stored else None
+# -- what is kept of a record
 
 
 def record_columns(reading: Reading) -> dict[str, Any]:

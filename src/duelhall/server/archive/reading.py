@@ -190,9 +190,9 @@ def read_log(entries: Sequence[Entry]) -> TableLog:
     for entry in entries:
         if entry.kind == "sit":
             data = entry.data
-            sitters[data["seat"]] = Sitter(
-                data["kind"], data["user"], data["name"], rating=data.get("rating")
-            )
+            who = data["kind"], data["user"], data["name"]
+            account = data.get("account", False)
+            sitters[data["seat"]] = Sitter(*who, rating=data.get("rating"), account=account)
         elif entry.kind == "rules":
             setup = msgspec.structs.replace(setup, rules_version=entry.data["version"])
         elif entry.kind == "leave":

@@ -129,8 +129,9 @@ async def settle(transaction: Transaction, live: LiveTable) -> None:
     after = weighed(before, rated(before, live.sides, live.result.scores), weight)
     for seat, user in enumerate(users):
         row = {"user_id": user, "game": game, "at": at}
-        await keep(transaction, row, after[seat], user in known)
+        await keep(transaction, row, after[seat], live.result.scores[seat], user in known)
         change = {"before": before[seat].points, "after": after[seat].points}
+        change |= {"give": after[seat].give}
         await transaction.execute(
             insert(rating_changes), {**row, "table_id": live.id, "seat": seat, **change}
         )
@@ -147,15 +148,19 @@ def is_counted(live: LiveTable) -> bool:
     return bool(live.setup.rated and live.result and live.result.scores and whole and decided)
 
 
-async def keep(transaction: Transaction, row: dict[str, Any], skill: Skill, is_known: bool) -> None:
-    """Write what is believed of a player now."""
+async def keep(
+    transaction: Transaction, row: dict[str, Any], skill: Skill, score: float, is_known: bool
+) -> None:
+    """Write what is believed of a player now, and count the game as won, drawn or lost."""
     values = {"mu": skill.mu, "sigma": skill.sigma, "games": skill.games, "updated": row["at"]}
     whose = {"user_id": row["user_id"], "game": row["game"]}
+    name = "won" if score == 1 else "lost" if score == 0 else "drawn"
     if is_known:
         same = (ratings.c.user_id == whose["user_id"]) & (ratings.c.game == whose["game"])
-        await transaction.execute(update(ratings).where(same).values(**values))
+        more = {name: ratings.c[name] + 1}
+        await transaction.execute(update(ratings).where(same).values({**values, **more}))
     else:
-        await transaction.execute(insert(ratings), {**whose, **values})
+        await transaction.execute(insert(ratings), {**whose, **values, name: 1})
 
 
 class Ratings:

@@ -93,6 +93,8 @@ class Sitter(Struct, frozen=True):
     rating: int | None = None
     provisional: bool = False
     """Whether the rating was still unsure."""
+    account: bool = False
+    """Whether the player has an account."""
     eyes_open: bool = False
     stands_in: int | None = None
     """The level of the machine that sits in for the player now."""

@@ -1,5 +1,7 @@
 """People as they are told."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 
@@ -18,3 +20,57 @@ class CallingShown(Struct):
 
     key: str | None
     """The public key of the hall, in base64url; none if it calls nobody."""
+
+
+class RatingPointShown(Struct):
+    """What a rating was after a game."""
+
+    at: int
+    rating: int
+    give: int | None
+    """How much it may have been off; of older games it is not known."""
+
+
+class SkillShown(Struct):
+    """How somebody stands in a game, by the games they played for a rating."""
+
+    game: str
+    title: str
+    rating: int
+    give: int
+    provisional: bool
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    place: int | None
+    """Where they stand among those whose rating is sure; none while theirs is not."""
+    of: int
+    """How many have a sure rating."""
+    curve: Sequence[RatingPointShown]
+    """The last games, the first of them first."""
+
+
+class PersonShown(Struct):
+    """What everybody may know of a player with an account."""
+
+    name: str
+    since: int
+    """When the account was made."""
+    you: bool
+    skills: Sequence[SkillShown]
+    """The games played for a rating, the most played first."""
+
+
+class RatingChangeShown(Struct):
+    """What a game did to a rating."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class RatingChanges(Struct):
+    """What a game did to the ratings of its players; nothing if it did not count."""
+
+    changes: Sequence[RatingChangeShown]

@@ -37,12 +37,18 @@ class RecordRow(Struct):
     has_review: bool
     has_still: bool
     """Whether its last position can be asked for, to be shown in a list."""
+    players: Sequence[str | None]
+    """The account that sat at each seat, which has a page; none of guests and machines."""
+    changes: Sequence[int | None]
+    """The points that each seat's rating changed by; empty where it did not count."""
 
 
 class RecordRows(Struct):
     """Finished games, the latest first."""
 
     records: Sequence[RecordRow]
+    next: str | None
+    """What to ask for ``after`` for more; none if these were the last."""
 
 
 class BroughtShown(Struct):
@@ -59,6 +65,8 @@ class PlayerShown(Struct):
     kind: SeatKind
     level: int | None
     rating: int | None
+    account: bool
+    """Whether the player has an account, and so a page."""
 
 
 class GameRecord(Struct):
@@ -89,6 +97,8 @@ class GameRecord(Struct):
     notice: str | None
     """What was wrong with a record that could be read all the same."""
     has_review: bool
+    changes: Sequence[int | None]
+    """The points that each seat's rating changed by; empty where it did not count."""
 
 
 class PositionShown(Struct):

@@ -31,6 +31,8 @@ class SeatShown(Struct):
     """Whether spectators may look over the shoulder."""
     decided: bool
     """Has decided, where several decide at once and others have yet to."""
+    account: bool
+    """Whether the player has an account, and so a page."""
 
 
 class ClocksShown(Struct):
@@ -228,6 +230,8 @@ class TableRow(Struct):
     turn: int
     to_move: Sequence[int]
     eyes: int | None
+    owner: bool
+    """Whether who asks has opened it."""
     your_turn: bool
     created: int
     updated: int

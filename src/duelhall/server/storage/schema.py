@@ -104,8 +104,30 @@ seats = Table(
     Column("kind", Text, nullable=False),  # person, machine, bot, open
     Column("level", Integer),
     Column("name", Text),
+    Column("ended", BigInteger),  # when its game was over; of a game that was played
+    Column("score", Float),  # what the seat got; nothing where nobody won or lost
     PrimaryKeyConstraint("table_id", "seat"),
-    Index("ix_seats_user_id", "user_id"),
+    Index("ix_seats_user_id_ended", "user_id", "ended"),
+)
+
+endings = Table(
+    "endings",
+    metadata,
+    # the games of public tables that are over: all lists of them begin here
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_endings_at", "at"),
+    Index("ix_endings_game_at", "game", "at"),
+)
+
+put_away = Table(
+    "put_away",
+    metadata,
+    user_column(),
+    Column("game_id", Text, nullable=False),  # a table or a record: its user's lists leave it out
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "game_id"),
 )
 
 log = Table(
@@ -166,8 +188,12 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False, server_default="0"),
+    Column("drawn", Integer, nullable=False, server_default="0"),
+    Column("lost", Integer, nullable=False, server_default="0"),
     Column("updated", BigInteger, nullable=False),
     PrimaryKeyConstraint("user_id", "game"),
+    Index("ix_ratings_game_mu", "game", "mu"),
 )
 
 rating_changes = Table(
@@ -180,9 +206,10 @@ rating_changes = Table(
     Column("seat", Integer, nullable=False),
     Column("before", Integer, nullable=False),
     Column("after", Integer, nullable=False),
+    Column("give", Integer),  # how much it may be off then; of older games it is not known
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("table_id", "user_id"),
-    Index("ix_rating_changes_user_id", "user_id"),
+    Index("ix_rating_changes_user_id_game_at", "user_id", "game", "at"),
 )
 
 pulse = Table(

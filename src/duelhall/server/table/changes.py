@@ -61,8 +61,13 @@ def sit(
 def seated(guest: Guest) -> dict[str, Any]:
     """Somebody as the log knows them."""
     kind = "bot" if guest.is_bot else "person"
-    unsure = {"provisional": True} if guest.provisional else {}
-    return {"kind": kind, "user": guest.user, "name": guest.name, "rating": guest.rating} | unsure
+    known = {"kind": kind, "user": guest.user, "name": guest.name, "rating": guest.rating}
+    return known | said_if(provisional=guest.provisional, account=guest.has_account)
+
+
+def said_if(**facts: bool) -> dict[str, bool]:
+    """Those of some facts that are true: a log says nothing of the others."""
+    return {name: True for name, is_so in facts.items() if is_so}
 
 
 def start(live: LiveTable, coach: Coach | None = None) -> Change:
@@ -71,14 +76,14 @@ def start(live: LiveTable, coach: Coach | None = None) -> Change:
     return decision("start", and_chance(live.setup.opening, fixed))
 
 
-def rename(live: LiveTable, seat: int, name: str) -> list[Change]:
-    """Sit on under another name."""
+def rename(live: LiveTable, seat: int, name: str, account: bool = False) -> list[Change]:
+    """Sit on under another name, perhaps that of an account."""
     sitter = live.sitters[seat]
     if live.status == "over" or sitter.name == name:
         return []
     same = {"seat": seat, "kind": sitter.kind, "user": sitter.user, "rating": sitter.rating}
-    unsure = {"provisional": True} if sitter.provisional else {}
-    return [Change("sit", {**same, **unsure, "name": name, "was": sitter.name})]
+    more = said_if(provisional=sitter.provisional, account=account)
+    return [Change("sit", {**same, **more, "name": name, "was": sitter.name})]
 
 
 def leave(live: LiveTable, seat: int) -> list[Change]:
@@ -93,6 +98,14 @@ def leave(live: LiveTable, seat: int) -> list[Change]:
 def abandoned() -> Change:
     """The end of a table at which nobody plays."""
     return Change("end", {"scores": [], "reason": "abandoned", "seat": None})
+
+
+def close(live: LiveTable, user: str) -> list[Change]:
+    """The end of a table that waits for players, by who opened it and while nobody has come."""
+    is_empty = not any(sitter.is_person for sitter in live.sitters)
+    if live.status != "open" or live.setup.owner != user or not is_empty:
+        raise Refusal("started", "Others sit at this table already.", 409)
+    return [abandoned()]
 
 
 def break_off(live: LiveTable) -> list[Change]:

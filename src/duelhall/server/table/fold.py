@@ -269,8 +269,8 @@ class LiveTable:
     def sit(self, data: dict[str, Any]) -> None:
         kind, user, name = data["kind"], data["user"], data["name"]
         rated = {"rating": data.get("rating"), "provisional": data.get("provisional", False)}
-        self.seat(data["seat"], kind=kind, user=user, name=name, **rated)
-
+        has = bool(user and data.get("account"))
+        self.seat(data["seat"], kind=kind, user=user, name=name, account=has, **rated)
         self.names = names_of(self.sitters)
 
     def leave(self, data: dict[str, Any]) -> None:

@@ -22,6 +22,7 @@ class SeatListed(Struct, frozen=True, array_like=True):
     """When the last entry happened that the seat has heard of."""
     provisional: bool = False
     """Whether the rating is not sure yet."""
+    account: bool = False
 
 
 class Listed(Struct, frozen=True):
@@ -52,4 +53,5 @@ def seat_listed(live: LiveTable, seat: int) -> SeatListed:
         decided=live.has_decided(seat),
         told=live.told_at(seat),
         provisional=sitter.provisional,
+        account=sitter.account,
     )

@@ -198,6 +198,7 @@ def seat_shown(
         out=sitter.out,
         eyes_open=sitter.eyes_open,
         decided=decided,
+        account=sitter.account and sitter.user is not None,
     )
 
 

@@ -13,7 +13,7 @@ from duelhall.server.base.errors import Away, Refusal
 from duelhall.server.shapes.log import Clock, Entry, Setup, Sitter
 from duelhall.server.shapes.table import SeatShown, TableRow
 from duelhall.server.storage.schema import log as log_of
-from duelhall.server.storage.schema import seats, tables
+from duelhall.server.storage.schema import put_away, seats, tables
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable, game_of
 from duelhall.server.table.listing import Listed, SeatListed
@@ -32,7 +32,7 @@ LOBBY = {"open", "sit", "leave", "start", "end"}
 PAIRING = 52_001
 """The number under which one process at a time pairs players."""
 
-ListName = Literal["open", "playing", "mine"]
+ListName = Literal["open", "playing", "mine", "away"]
 
 FIRST = log_of.c.table_id == tables.c.id, log_of.c.n == 1
 KEY = select(log_of.c.data["key"].as_string()).where(*FIRST).scalar_subquery()
@@ -83,7 +83,7 @@ class Lobby:
         self, state: ListName, user: str | None, game: str | None = None
     ) -> list[TableRow]:
         """The tables of a list as a user sees them, of one game or of all, the latest first."""
-        if state == "mine" and user is None:
+        if state in ("mine", "away") and user is None:
             return []
         return await self.rows((await self.query_for(state, user, game)).limit(SHOWN), user)
 
@@ -94,9 +94,8 @@ class Lobby:
         found = LISTED.where(can_be_played())
         if game is not None:
             found = found.where(tables.c.game == game)
-        if state == "mine":
-            sits = select(seats.c.table_id).where(seats.c.user_id == user)
-            return found.where(tables.c.id.in_(sits), tables.c.status != "over")
+        if state in ("mine", "away"):
+            return found.where(*own_tables(user, state == "away"))
         found = found.where(tables.c.status == state, tables.c.public)
         return found.where(await self.is_offered()) if state == "open" else found
 
@@ -126,6 +125,7 @@ class Lobby:
         sitters = [sitter_of(*one) for one in zip(sat, now.seats, strict=True)]
         held = (at for at, sitter in enumerate(sitters) if user and sitter.user == user)
         eyes, setup = next(held, None), row.setup
+        is_owner = user is not None and row.owner_id == user
         return TableRow(
             table=row.id,
             game=row.game,
@@ -144,10 +144,11 @@ class Lobby:
             turn=now.turn,
             to_move=now.to_move,
             eyes=eyes,
+            owner=is_owner,
             your_turn=eyes in now.to_move,
             created=row.created,
             updated=row.updated if eyes is None else now.seats[eyes].told,
-            key=None if eyes is None else row.key,
+            key=row.key if eyes is not None or is_owner else None,
         )
 
     def seats(
@@ -186,6 +187,14 @@ class Lobby:
         return [row.table for row in alike]
 
 
+def own_tables(user: str | None, is_away: bool) -> list[ColumnElement[bool]]:
+    """The tables that a user sits at or has opened, but for those put away; or only these."""
+    sits = select(seats.c.table_id).where(seats.c.user_id == user, seats.c.ended.is_(None))
+    away = tables.c.id.in_(select(put_away.c.game_id).where(put_away.c.user_id == user))
+    own = or_(tables.c.id.in_(sits), tables.c.owner_id == user)
+    return [own, away if is_away else ~away, tables.c.status != "over"]
+
+
 def can_be_played() -> ColumnElement[bool]:
     """Tables by rules that the hall has or follows; others rest until their game is back."""
     versions = [(key, version) for key in keys() for version in find(key).info.versions]
@@ -201,6 +210,7 @@ def sitter_of(row: Any, now: SeatListed) -> Sitter:
         level=row.level,
         rating=now.rating,
         provisional=now.provisional,
+        account=now.account,
         eyes_open=now.eyes_open,
         stands_in=now.stands_in,
         out=now.out,

@@ -76,7 +76,7 @@ class Renamer:
         """Write a name at one table."""
 
         def decide(live: LiveTable, seat: int) -> list[Change]:
-            return changes.rename(live, seat, user.name)
+            return changes.rename(live, seat, user.name, not user.guest)
 
         with suppress(OtherRules, Refusal):
             await self.tables.by(table, user.id, decide)

@@ -296,6 +296,10 @@ class Tables:
         """Get up again."""
         return await self.by(table, user, changes.leave)
 
+    async def close(self, table: str, user: str) -> LiveTable:
+        """Take a table back that one has opened and at which nobody sits."""
+        return await self.change(table, lambda live: changes.close(live, user))
+
     async def act(self, table: str, user: str | None, step: int, action: str, made: str) -> int:
         """An action of a player at a step, under an id that they made; the number of its entry.
 
@@ -423,6 +427,7 @@ def turned(live: LiveTable) -> tuple[Setup, dict[int, Guest]]:
             sitter.name,
             sitter.kind == "bot",
             sitter.rating,
+            sitter.account,
             provisional=sitter.provisional,
         )
         for seat, sitter in places.items()

@@ -12,7 +12,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.people.ratings import settle
 from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import Database, Transaction
-from duelhall.server.storage.schema import log, seats, sittings, tables
+from duelhall.server.storage.schema import endings, log, seats, sittings, tables
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.listing import listed
 from duelhall.server.table.offers import awaited
@@ -37,6 +37,16 @@ PUT_NOW = PUT.values({name: bindparam(f"now_{name}", type_=tables.c[name].type) 
 WRITE_ONE = WRITE.values(
     table_id=bindparam("table"),
     **{name: bindparam(f"new_{name}", type_=log.c[name].type) for name in Entry.__struct_fields__},
+)
+
+
+HAS_ENDED = select(seats.c.seat).where(
+    seats.c.table_id == bindparam("table"), seats.c.ended.is_not(None)
+)
+END = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("at"))
+    .values(ended=bindparam("when"), score=bindparam("got"))
 )
 
 
@@ -133,6 +143,7 @@ async def put(transaction: Transaction, live: LiveTable, entries: Sequence[Entry
         await put_seats(transaction, live)
         await put_sittings(transaction, live.id, entries)
     if live.result:
+        await put_ending(transaction, live)
         await settle(transaction, live)
 
 
@@ -151,6 +162,20 @@ async def put_seats(transaction: Transaction, live: LiveTable) -> None:
         for seat, sitter in enumerate(live.sitters)
     ]
     await transaction.execute(insert(seats), rows)
+
+
+async def put_ending(transaction: Transaction, live: LiveTable) -> None:
+    """Write when a game that was played ended, and what each seat got; once."""
+    if not live.result or not live.is_started or not live.step:
+        return
+    if (await transaction.execute(HAS_ENDED, {"table": live.id})).first():
+        return
+    scores = live.result.scores or [None] * len(live.sitters)
+    at = {"table": live.id, "when": live.at}
+    await transaction.execute(END, [{**at, "at": i, "got": got} for i, got in enumerate(scores)])
+    if live.setup.public:
+        row = {"table_id": live.id, "game": live.setup.game, "at": live.at}
+        await transaction.execute(insert(endings), row)
 
 
 async def put_sittings(transaction: Transaction, table: str, entries: Sequence[Entry]) -> None:

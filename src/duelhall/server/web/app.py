@@ -28,6 +28,7 @@ from duelhall.server.web.routes import (
     docs,
     health,
     hints,
+    people,
     push,
     records,
     tables,
@@ -39,6 +40,7 @@ ROUTES: list[Sequence[ControllerRouterHandler]] = [
     records.handlers,
     hints.handlers,
     push.handlers,
+    people.handlers,
     health.handlers,
     docs.handlers,
 ]

@@ -16,7 +16,10 @@ from duelhall.server.people.sessions import header
 
 FOLDER = Path(__file__).parents[1] / "page"
 ROUTES = {"", "play", "new", "t", "g", "learn", "rules", "rulings", "account", "watch", "review"}
+ROUTES |= {"games"}
 """First words of the addresses that the page itself understands."""
+PLAYER = "@"
+"""What the address of a player begins with, whose name may have a full stop in it."""
 PACKED = {"br": ".br", "gzip": ".gz"}
 FOR_EVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
@@ -89,7 +92,8 @@ class Assets:
         """What is at a path, with the status of the answer."""
         if path in self.files:
             return 200, self.files[path]
-        if path.split("/")[1] in ROUTES:
+        first = path.split("/")[1]
+        if first in ROUTES or first.startswith(PLAYER):
             return 200, self.index
         is_file = "." in path.rsplit("/", 1)[-1]
         return 404, html(NOT_FOUND) if is_file else self.index

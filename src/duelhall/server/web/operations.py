@@ -10,7 +10,7 @@ import msgspec
 from duelhall.server.shapes import Data
 from duelhall.server.shapes.catalogue import FormShown, GamesShown
 from duelhall.server.shapes.documents import DocumentShown, LessonRead
-from duelhall.server.shapes.people import CallingShown
+from duelhall.server.shapes.people import CallingShown, PersonShown, RatingChanges
 from duelhall.server.shapes.records import (
     BroughtShown,
     GameRecord,
@@ -61,6 +61,8 @@ SHAPES: dict[tuple[str, str], Any] = {
     ("post", "/api/lessons/{game}"): OpenedShown,
     ("get", "/api/lessons/{game}"): LessonRead,
     ("get", "/api/push"): CallingShown,
+    ("get", "/api/players/{name}"): PersonShown,
+    ("get", f"{TABLE}/ratings"): RatingChanges,
 }
 """The answer of each operation that writes its own bytes."""
 

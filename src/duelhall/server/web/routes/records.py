@@ -8,15 +8,18 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
 from duelhall.core.eyes import read_eyes
+from duelhall.games import find
 from duelhall.server.archive.forks import check_fork
 from duelhall.server.archive.games import ArchivedGame
+from duelhall.server.archive.lists import LATEST, Sought, Verdict, read_place
 from duelhall.server.archive.reading import LONGEST
+from duelhall.server.base.errors import Refusal
 from duelhall.server.hall import Hall
 from duelhall.server.people.sessions import header
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Clock, NoClock
 from duelhall.server.shapes.records import BroughtShown, RecordRows
-from duelhall.server.table.request import SeatWish, Wish
+from duelhall.server.table.request import MOST_OPTIONS, SeatWish, Wish
 from duelhall.server.table.snapshot import encode
 from duelhall.server.tables.elsewhere import check_elsewhere, rated_games
 from duelhall.server.tables.lessons.coach import lesson_setup
@@ -24,8 +27,6 @@ from duelhall.server.tables.lessons.reading import lesson_to_read
 from duelhall.server.web.given import Asking, GivenHall, GivenUser, GivenVisitor
 from duelhall.server.web.routes.tables import Key, OneGame, guest_for, json, opened
 
-LATEST = 2**53 - 1
-"""The largest number that every client and every database has."""
 EyesText = Annotated[
     str,
     QueryParameter(
@@ -37,6 +38,24 @@ Before = Annotated[
     QueryParameter(
         ge=0, le=LATEST, required=False, description="only games that ended before, in ms"
     ),
+]
+Since = Annotated[
+    int | None,
+    QueryParameter(
+        ge=0, le=LATEST, required=False, description="only games that ended then or later, in ms"
+    ),
+]
+After = Annotated[
+    str | None,
+    QueryParameter(max_length=60, required=False, description="`next` of the page before"),
+]
+PlayedBy = Annotated[
+    str | None,
+    QueryParameter(max_length=100, required=False, description="the name of an account"),
+]
+WithOptions = Annotated[
+    list[str] | None,
+    QueryParameter(required=False, description="`name:value`, an option the game was played with"),
 ]
 IMMUTABLE = {"Cache-Control": "private, max-age=3600"}
 VARIES = {"Vary": "Accept-Encoding"}
@@ -77,14 +96,52 @@ async def list_records(
     hall: GivenHall,
     visitor: GivenVisitor,
     mine: Annotated[bool, QueryParameter(description="those I played or brought")] = False,
-    before: Before = None,
+    player: PlayedBy = None,
     game: OneGame = None,
+    option: WithOptions = None,
+    result: Annotated[Verdict | None, QueryParameter(required=False)] = None,
+    since: Since = None,
+    before: Before = None,
+    after: After = None,
+    away: Annotated[bool, QueryParameter(description="of mine, those I have put away")] = False,
+    everything: Annotated[bool, QueryParameter(description="also lessons and abandoned")] = False,
 ) -> Response[bytes]:
-    """Games that are over, the latest first: of public tables, or one's own."""
+    """Games that are over, the latest first: a player's, one's own, or those of public tables.
+
+    Without `mine` and `player` they are those of public tables and one's own.
+    """
     user = visitor.id if visitor else None
-    if not mine:
-        return json(RecordRows(await hall.archive.recent(user, before, game)))
-    return json(RecordRows(await hall.archive.mine(user, before, game) if user else []))
+    if mine and user is None:
+        return json(RecordRows([], None))
+    whose = user if mine else (await hall.players.named(player)).id if player else None
+    sought = Sought(
+        asker=user,
+        player=whose,
+        game=game,
+        options=read_options(game, option or []),
+        verdict=result,
+        since=since,
+        before=before,
+        after=read_place(after) if after else None,
+        away=away,
+        everything=everything,
+    )
+    return json(await hall.lists.page(sought))
+
+
+def read_options(game: str | None, given: list[str]) -> dict[str, str]:
+    """Options of a game, each written as ``name:value``; raises a refusal."""
+    if not given:
+        return {}
+    if game is None:
+        raise Refusal("bad_search", "Options belong to a game: name it too.", 400)
+    values = {option.name: option.values for option in find(game).info.options}
+    asked = dict(one.partition(":")[::2] for one in given[:MOST_OPTIONS])
+    for name, value in asked.items():
+        if value not in values.get(name, ()):
+            said = f"`option` is name:value of an option that {game} has, not {name[:40]}."
+            raise Refusal("bad_search", said, 400)
+    return asked
 
 
 @post("/api/records", status_code=201)
