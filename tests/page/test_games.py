@@ -109,7 +109,7 @@ def test_lists_show_all_games_or_one(visitor: Person, page_name: str) -> None:
         visitor.ask("POST", f"/tables/{table}/resign")
     visitor.go(f"/{page_name}")
     page = visitor.page
-    rows = page.locator("ul.rows a[href^='/g/']")
+    rows = page.locator("ul.rows li", has=page.locator("a[href^='/g/']"))
     expect(rows.filter(has_text="Dice Bids").first).to_be_visible()
     expect(rows.filter(has_text="Duel 52").first).to_be_visible()
     page.get_by_role("group", name="Game").get_by_text("Dice Bids").click()

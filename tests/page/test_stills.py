@@ -39,7 +39,7 @@ def play_out(person: Person, seed: int = 1, **options: str) -> str:
 
 def shown(page: Page, game: str) -> Locator:
     """A game among those that ended just now."""
-    return page.locator(f".recent a[href='/g/{game}']")
+    return page.locator(".recent li", has=page.locator(f"a[href='/g/{game}']"))
 
 
 def holders(person: Person, game: str) -> list[Any]:

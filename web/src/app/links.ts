@@ -10,13 +10,14 @@ export interface Link {
 
 export const LINKS: Link[] = [
   { href: "/", words: "Play", pages: ["home", "new", "table"] },
-  { href: "/watch", words: "Watch", pages: ["watch"] },
+  { href: "/watch", words: "Watch", pages: ["watch", "games", "player"] },
   { href: "/learn", words: "Learn", pages: ["learn", "rules"] },
   { href: "/review", words: "Review", pages: ["review", "game"] },
 ];
 
 export const MORE: Link[] = [
   { href: "/new", words: "New table", pages: ["new"] },
+  { href: "/games", words: "Find games", pages: ["games"] },
   { href: "/rules", words: "Rules", pages: ["rules"] },
   { href: "/account", words: "Account and settings", pages: ["account"] },
 ];

@@ -8,6 +8,8 @@ describe("placeOf", () => {
     expect(placeOf("/account/")).toEqual({ page: "account", id: null, game: null });
     expect(placeOf("/t/k3v9x2ab")).toEqual({ page: "table", id: "k3v9x2ab", game: null });
     expect(placeOf("/g/k3v9x2ab")).toEqual({ page: "game", id: "k3v9x2ab", game: null });
+    expect(placeOf("/games")).toEqual({ page: "games", id: null, game: null });
+    expect(placeOf("/@J.%20R.")).toEqual({ page: "player", id: "J. R.", game: null });
   });
 
   it("finds the game in the address", () => {
@@ -28,7 +30,15 @@ describe("placeOf", () => {
   });
 
   it("is lost elsewhere", () => {
-    for (const path of ["/t", "/t/a/b", "/games", "/index.html", "/learn/a/b", "/rules/a/b/c"])
+    for (const path of [
+      "/t",
+      "/t/a/b",
+      "/games/a",
+      "/@a/b",
+      "/index.html",
+      "/learn/a/b",
+      "/rules/a/b/c",
+    ])
       expect(placeOf(path).page).toBe("lost");
   });
 

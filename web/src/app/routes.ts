@@ -1,7 +1,18 @@
 /** The addresses of the page. */
 
 export type PageName =
-  "home" | "new" | "table" | "game" | "review" | "watch" | "learn" | "rules" | "account" | "lost";
+  | "home"
+  | "new"
+  | "table"
+  | "game"
+  | "games"
+  | "player"
+  | "review"
+  | "watch"
+  | "learn"
+  | "rules"
+  | "account"
+  | "lost";
 
 export interface Place {
   page: PageName;
@@ -33,6 +44,8 @@ export function placeOf(path: string): Place {
   });
   if (words.length === 0) return place("home", null, null);
   if (words.length === 1 && first === "account") return place("account", null, null);
+  if (words.length === 1 && first === "games") return place("games", null, null);
+  if (words.length === 1 && first.startsWith("@")) return place("player", first.slice(1), null);
   // From the time of one game: its rulings had an address of their own.
   if (words.length === 1 && first === "rulings") return place("rules", "rulings", null);
   if (words.length === 2 && WITH_ID[first]) return place(WITH_ID[first], second, null);
@@ -53,6 +66,11 @@ function decoded(word: string): string {
 /** The address of a page about a game. */
 export function addressOf(page: string, game: string, document?: string): string {
   return `/${[page, game, document].filter(Boolean).join("/")}`;
+}
+
+/** The address of a player's page. */
+export function playerAddress(name: string): string {
+  return `/@${encodeURIComponent(name)}`;
 }
 
 /** Whether a link leads to a page of ours, and not to what the server itself shows. */

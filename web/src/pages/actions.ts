@@ -2,10 +2,10 @@
 
 import { go } from "../app/router.svelte";
 import { toast } from "../app/toasts.svelte";
-import { post, wordsOf } from "../lib/api";
+import { post, put, remove, wordsOf } from "../lib/api";
 import { ensureGuest } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { ClockRule, Opened, Paired, TableRow, Wish } from "../lib/types";
+import type { ClockRule, Opened, Paired, Seat, TableRow, Wish } from "../lib/types";
 
 /** The clock of who looks for an opponent. */
 const PAIRING: ClockRule = { kind: "bank", seconds: 900, increment: 10 };
@@ -56,6 +56,32 @@ export async function findOpponent(game: string): Promise<void> {
 export async function startLesson(game: string): Promise<void> {
   await ensureGuest();
   goToTable(game, await post<Opened>(`/lessons/${game}`));
+}
+
+/** Lists leave it out from now on; nothing of it is lost. */
+export async function putAway(game: string): Promise<void> {
+  await put(`/shelf/${game}`, {});
+  toast("Put away. You find it under Review, among those put away.");
+}
+
+export async function bringBack(game: string): Promise<void> {
+  await remove(`/shelf/${game}`);
+}
+
+/** Whether a table can be put away: nobody else waits for it. */
+export function canPutAway(row: TableRow): boolean {
+  const others = row.seats.filter((seat) => seat.seat !== row.eyes);
+  return row.status === "open" || row.eyes === null || others.every(isMachine);
+}
+
+/** Whether one plays against nobody, or is taught. */
+export function isPractice(row: TableRow): boolean {
+  const others = row.seats.filter((seat) => seat.seat !== row.eyes);
+  return row.lesson || (row.eyes !== null && others.every(isMachine));
+}
+
+function isMachine(seat: Seat): boolean {
+  return seat.kind === "machine";
 }
 
 export async function join(row: TableRow): Promise<void> {

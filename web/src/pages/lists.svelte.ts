@@ -34,7 +34,7 @@ export class Followed<T> {
 }
 
 /** Keep lists fresh as long as the page is shown; the answer ends it. */
-export function follow(...lists: Followed<unknown>[]): () => void {
+export function follow(...lists: Pick<Followed<unknown>, "ask">[]): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
   const askAll = (): void => lists.forEach((list) => void list.ask());
   const askSoon = (): void => {

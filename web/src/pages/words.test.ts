@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { ago, clockWords, listed, victoryWords } from "./words";
+import { ago, clockWords, day, listed } from "./words";
 
 describe("clockWords", () => {
   it("names every kind", () => {
@@ -29,22 +29,12 @@ describe("listed", () => {
   });
 });
 
-describe("victoryWords", () => {
-  const ended = (scores: number[], words = "") => ({ scores, reason: "", counts: {}, words });
-
-  it("says who beat whom", () => {
-    const names = ["Ann", "Bob", "Cid", "Dot"];
-    expect(victoryWords({ names: ["Ann", "Bob"], result: ended([0, 1]) })).toBe("Bob beat Ann");
-    expect(victoryWords({ names, result: ended([1, 0, 1, 0]) })).toBe(
-      "Ann and Cid beat Bob and Dot",
-    );
-  });
-
-  it("leaves to the game how it ended where nobody beat anybody", () => {
-    const names = ["Ann", "Bob"];
-    expect(victoryWords({ names, result: ended([0.5, 0.5], "A draw.") })).toBe("A draw");
-    expect(victoryWords({ names, result: ended([], "Nobody came.") })).toBe("Nobody came");
-    expect(victoryWords({ names: ["Ann"], result: ended([1]) })).toBe("Ann won");
-    expect(victoryWords({ names, result: null })).toBe("not finished");
+describe("day", () => {
+  it("is near, or a date; the year only where it is another", () => {
+    const now = new Date(2026, 10, 18, 9).getTime();
+    expect(day(now - 60_000, now)).toBe("today");
+    expect(day(now - 10 * 3_600_000, now)).toBe("yesterday");
+    expect(day(new Date(2026, 7, 2).getTime(), now)).not.toContain("2026");
+    expect(day(new Date(2025, 7, 2).getTime(), now)).toContain("2025");
   });
 });

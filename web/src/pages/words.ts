@@ -45,6 +45,21 @@ export function ago(at: number, now: number): string {
   });
 }
 
+/** The day of something: today, yesterday, 13 Nov; with the year where it is another. */
+export function day(at: number, now: number): string {
+  const midnight = new Date(now).setHours(0, 0, 0, 0);
+  if (at >= midnight) return "today";
+  if (at >= midnight - 24 * 60 * 60_000) return "yesterday";
+  const same = new Date(at).getFullYear() === new Date(now).getFullYear();
+  const year = same ? {} : ({ year: "numeric" } as const);
+  return new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "short", ...year });
+}
+
+/** Day and time in full. */
+export function moment(at: number): string {
+  return new Date(at).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" });
+}
+
 export function seatWords(seat: Seat): string {
   if (seat.kind === "open") return "free seat";
   const level = seat.kind === "machine" && seat.level ? `, level ${seat.level}` : "";
@@ -59,16 +74,6 @@ export function termsWords(row: TableRow): string {
   if (row.forked) terms.push("from a record");
   if (!row.public) terms.push("private");
   return terms.join(", ");
-}
-
-/** Who beat whom, for a caption; how else it ended where nobody did. */
-export function victoryWords(record: Pick<RecordRow, "names" | "result">): string {
-  const scores = record.result?.scores ?? [];
-  const best = Math.max(...scores);
-  const winners = record.names.filter((_, seat) => scores[seat] === best);
-  const losers = record.names.filter((_, seat) => scores[seat] !== best);
-  if (!winners.length || !losers.length) return outcomeWords(record);
-  return `${listed(winners)} beat ${listed(losers)}`;
 }
 
 export function outcomeWords(record: Pick<RecordRow, "names" | "result">): string {

@@ -17,6 +17,7 @@ function seat(number: number, wish: Partial<Seat> = {}): Seat {
     eyes_open: false,
     out: false,
     decided: false,
+    account: false,
     ...wish,
   };
 }
