@@ -83,8 +83,8 @@ class News(msgspec.Struct):
 
 
 read_told = msgspec.json.Decoder(tuple[str, News]).decode
-read_answer = msgspec.json.Decoder(list[dict[str, Any]]).decode
-read_news = msgspec.json.Decoder(list[News]).decode
+read_answer = msgspec.json.Decoder(tuple[int, dict[str, Any]]).decode
+read_news = msgspec.json.Decoder(tuple[int, News]).decode
 
 
 @dataclass
@@ -129,7 +129,7 @@ class Player:
         self.csrf = answer.json()["csrf"]
         self.cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
         self.socket = await connect(
-            self.url.replace("http", "ws", 1) + "/socket.io/?EIO=4&transport=websocket",
+            self.url.replace("http", "ws", 1) + "/socket",
             additional_headers={"Cookie": self.cookie},
             compression="deflate" if self.deflate else None,
             max_size=None,
@@ -137,9 +137,6 @@ class Player:
             ping_interval=None,
             open_timeout=PATIENCE,
         )
-        await self.socket.recv()
-        await self.socket.send("40")
-        await self.socket.recv()
         self.reader = asyncio.create_task(self.read())
 
     async def post(self, http: httpx.AsyncClient, path: str, data: Any) -> Any:
@@ -152,14 +149,13 @@ class Player:
     async def read(self) -> None:
         """Hear until the connection ends."""
         async for frame in self.socket:
-            if frame == "2":
-                await self.socket.send("3")
-            elif frame.startswith('42["told"'):
-                self.take(read_told(frame[2:])[1])
-            elif frame.startswith("43"):
-                at = frame.index("[")  # type: ignore[arg-type]
-                if call := self.calls.pop(int(frame[2:at]), None):
-                    call.set_result(frame[at:])  # type: ignore[arg-type]
+            assert isinstance(frame, str)
+            if frame.startswith('["told"'):
+                self.take(read_told(frame)[1])
+            elif frame[1].isdigit() and (
+                call := self.calls.pop(int(frame[1 : frame.index(",")]), None)
+            ):
+                call.set_result(frame)
 
     def take(self, news: News) -> None:
         """Note what is new; entries come in order, none twice."""
@@ -177,15 +173,14 @@ class Player:
         """Send a message and wait for its answer."""
         self.number += 1
         future = self.calls[self.number] = asyncio.get_running_loop().create_future()
-        body = msgspec.json.encode([event, data]).decode()
-        await self.socket.send(f"42{self.number}{body}")
+        await self.socket.send(msgspec.json.encode([self.number, event, data]).decode())
         return await asyncio.wait_for(future, PATIENCE)
 
     async def watch(self, table: "Table") -> None:
         """Hear of a table from its beginning."""
         self.table, self.n, self.now = table, 0, None
         answer = await self.call("watch", {"table": table.id, "after": 0})
-        self.take(read_news(answer)[0])
+        self.take(read_news(answer)[1])
 
 
 class Table:
@@ -248,7 +243,7 @@ class Table:
         action = self.rng.choice(now.legal).action
         made = f"{now.n}"
         data = {"table": self.id, "step": now.step, "action": action, "id": made}
-        answer = read_answer(await player.call("act", data))[0]
+        answer = read_answer(await player.call("act", data))[1]
         self.count(answer, began, due)
 
     def count(self, answer: dict[str, Any], began: float, due: float) -> None:
@@ -267,7 +262,7 @@ class Table:
         answers = [
             await player.call("sync", {"table": self.id, "after": 0}) for player in self.players
         ]
-        ends = [read_news(answer)[0].entries[-1].n for answer in answers]
+        ends = [read_news(answer)[1].entries[-1].n for answer in answers]
         return sum(end - player.n for end, player in zip(ends, self.players, strict=True))
 
     async def is_stored(self) -> bool:

@@ -32,7 +32,7 @@ export default defineConfig({
     // The hall compares the origin of a request with its host, so the host stays as it is.
     proxy: {
       "/api": { target: hall, changeOrigin: false },
-      "/socket.io": { target: hall, ws: true, changeOrigin: false },
+      "/socket": { target: hall, ws: true, changeOrigin: false },
     },
   },
   test: {

@@ -30,7 +30,7 @@ def scope(kind: str = "http", **headers: str) -> dict[str, Any]:
     return {
         "type": kind,
         "method": "POST",
-        "path": "/socket.io/",
+        "path": "/socket",
         "scheme": "http",
         "client": ("192.0.2.7", 1),
         "headers": [(name.encode(), value.encode()) for name, value in named.items()],

@@ -99,7 +99,7 @@ async def test_each_sees_that_the_other_is_there(workers: list[tuple[Hall, str]]
         for person in people:
             await person.call("watch", table=table, after=0)
         await heard(people[0], [True, True])
-        await people[1].socket.disconnect()
+        await people[1].hang_up()
         await heard(people[0], [True, False])
 
 
@@ -115,7 +115,7 @@ async def test_a_page_that_is_loaded_anew_at_another_worker_loses_no_seat(
         presence = workers[0][0].presence
         assert presence.since
         presence.since -= 3_600_000
-        await bob.socket.disconnect()
+        await bob.hang_up()
         await heard(ann, [True, False])
         assert presence.away_for(table, 1) < ABSENCE
 

@@ -87,8 +87,8 @@ def pushed(kept: list[str]) -> list[tuple[object, object, object, object]]:
     """View, question and events of everything that was pushed, and what may be chosen."""
     found = []
     for frame in kept:
-        if frame.startswith('42["told"'):
-            news = decode(frame[2:])[1]
+        if frame.startswith('["told"'):
+            news = decode(frame)[1]
             now, entries = news["snapshot"], news["entries"]
             events = [event for entry in entries for event in entry["events"]]
             found.append((now["view"], now["ask"], events, now["legal"]))

@@ -8,15 +8,15 @@ from typing import Any
 
 import httpx
 import pytest
-import socketio
 import uvicorn
-from engineio.packet import MESSAGE, Packet
+from websockets.exceptions import InvalidStatus
 
 from duelhall.server.hall import Hall
 from duelhall.server.live.frames import LARGEST
-from duelhall.server.live.outbox import FULL
+from duelhall.server.live.line import FULL
 from duelhall.server.live.socket import FAULTS
 from duelhall.server.web.app import make_app
+from support.socket_client import Line, NetworkPipe, encode
 from support.table_without_hall import FORMS, seats_of
 
 pytestmark = pytest.mark.anyio
@@ -28,29 +28,41 @@ class Person:
     def __init__(self, url: str) -> None:
         self.url = url
         self.http = httpx.AsyncClient(base_url=url, trust_env=False)
-        self.socket = socketio.AsyncClient(reconnection=False)
+        self.line: Line | None = None
         self.pushed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.here: list[list[bool]] = []
         self.lobby = 0
-        self.socket.on("told", self.pushed.put)
-        self.socket.on("here", self.on_here)
-        self.socket.on("lobby", self.on_lobby)
 
-    async def on_here(self, data: dict[str, Any]) -> None:
-        self.here.append(data["seats"])
+    def hear(self, name: str, data: Any) -> None:
+        if name == "told":
+            self.pushed.put_nowait(data)
+        elif name == "here":
+            self.here.append(data["seats"])
+        else:
+            self.lobby += 1
 
-    async def on_lobby(self, data: Any) -> None:
-        self.lobby += 1
+    @property
+    def is_connected(self) -> bool:
+        return self.line is not None and not self.line.closed.is_set()
 
     async def come_in(self) -> "Person":
         me = (await self.http.post("/api/guest", json={})).json()
         self.http.headers["x-csrf-token"] = me["csrf"]
         return self
 
-    async def connect(self, auth: Any = None, **headers: str) -> None:
+    async def connect(self, **headers: str) -> None:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        sent = {"Cookie": cookies, **headers}
-        await self.socket.connect(self.url, headers=sent, auth=auth, transports=["websocket"])
+        pipe = await NetworkPipe.to(self.url, {"Cookie": cookies, **headers})
+        self.line = await Line(pipe, self.hear).open()
+
+    async def hang_up(self) -> None:
+        if self.line:
+            await self.line.close()
+
+    async def send(self, event: str, data: Any) -> None:
+        """Send a message, and wait for nothing."""
+        assert self.line is not None
+        await self.line.pipe.send(encode([0, event, data]).decode())
 
     async def post(self, path: str, **data: Any) -> Any:
         answer = await self.http.post(f"/api{path}", json=data)
@@ -63,14 +75,18 @@ class Person:
         return answer.json()
 
     async def call(self, event: str, **data: Any) -> dict[str, Any]:
-        answer: dict[str, Any] = await self.socket.call(event, data, timeout=20)
+        return await self.ask(event, data)
+
+    async def ask(self, event: str, data: Any) -> dict[str, Any]:
+        assert self.line is not None
+        answer: dict[str, Any] = await self.line.ask(event, data)
         return answer
 
     async def told(self) -> dict[str, Any]:
         return await asyncio.wait_for(self.pushed.get(), 20)
 
     async def close(self) -> None:
-        await self.socket.disconnect()
+        await self.hang_up()
         await self.http.aclose()
 
 
@@ -148,7 +164,7 @@ async def test_what_was_missed_is_told_on_asking(arrive: Any) -> None:
     table = await seated([ann, bob], options={"start": "1"})
     seen = (await ann.call("watch", table=table, after=0))["snapshot"]
     missed = (await bob.call("watch", table=table, after=0))["snapshot"]["n"]
-    await bob.socket.disconnect()
+    await bob.hang_up()
     for number in range(2):
         action = seen["legal"][0]["action"]
         await ann.call("act", table=table, step=seen["step"], action=action, id=str(number))
@@ -217,7 +233,7 @@ async def test_others_see_who_is_there(arrive: Any) -> None:
     table = await seated([ann, bob])
     await ann.call("watch", table=table, after=0)
     await bob.call("watch", table=table, after=0)
-    await bob.socket.disconnect()
+    await bob.hang_up()
     async with asyncio.timeout(10):
         while not ann.here or ann.here[-1] != [True, False]:
             await asyncio.sleep(0.01)
@@ -244,7 +260,7 @@ async def test_bots_come_with_a_token(arrive: Any, url: str) -> None:
     bot.http.headers["authorization"] = f"Bearer {secret}"
     opened = await bot.post("/tables", game="duel52", options={"form": "solo"})
     assert opened["snapshot"]["seats"][0]["kind"] == "bot"
-    await bot.connect(auth={"token": secret})
+    await bot.connect(Authorization=f"Bearer {secret}")
     shown = (await bot.call("watch", table=opened["table"]))["snapshot"]
     action, step = shown["legal"][0]["action"], shown["step"]
     answer = await bot.call("act", table=opened["table"], step=step, action=action, id="1")
@@ -264,15 +280,15 @@ async def test_whose_session_or_token_has_ended_is_out(
     token = await ann.post("/tokens", label="bot")
     bot, stranger, bob = Person(url), Person(url), await arrive()
     await ann.connect()
-    await bot.connect(auth={"token": token["secret"]})
+    await bot.connect(Authorization=f"Bearer {token['secret']}")
     await stranger.connect()
     await ann.http.delete(f"/api/tokens/{token['token']['id']}")
-    await until(lambda: not bot.socket.connected)
-    assert ann.socket.connected
+    await until(lambda: not bot.is_connected)
+    assert ann.is_connected
     await ann.http.delete("/api/session")
-    await until(lambda: not ann.socket.connected)
-    assert bob.socket.connected
-    assert stranger.socket.connected
+    await until(lambda: not ann.is_connected)
+    assert bob.is_connected
+    assert stranger.is_connected
     await stranger.close()
 
 
@@ -284,16 +300,18 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 async def test_a_wrong_token_and_a_foreign_page_stay_outside(url: str) -> None:
-    for auth, headers in (({"token": "dh_wrong"}, {}), (None, {"Origin": "https://evil.example"})):
+    wrong = {"Authorization": "Bearer dh_wrong"}, {"Origin": "https://evil.example"}
+    for headers, status in zip(wrong, (401, 403), strict=True):
         person = Person(url)
-        with pytest.raises(socketio.exceptions.ConnectionError):
-            await person.connect(auth=auth, **headers)
+        with pytest.raises(InvalidStatus) as caught:
+            await person.connect(**headers)
+        assert caught.value.response.status_code == status
         await person.close()
 
 
 async def test_no_long_polling(url: str) -> None:
     async with httpx.AsyncClient(base_url=url, trust_env=False) as client:
-        answer = await client.get("/socket.io/?EIO=4&transport=polling")
+        answer = await client.get("/socket")
         assert answer.status_code == 400
 
 
@@ -321,7 +339,7 @@ async def test_no_long_polling(url: str) -> None:
 )
 async def test_malformed_messages_are_refused(arrive: Any, event: str, data: Any) -> None:
     person = await arrive()
-    answer = await person.socket.call(event, data, timeout=20)
+    answer = await person.ask(event, data)
     assert answer["error"]["code"] == "bad_message"
 
 
@@ -335,25 +353,22 @@ async def test_unknown_tables_and_tables_not_watched(arrive: Any) -> None:
 
 async def test_too_much_ends_the_connection(arrive: Any) -> None:
     person = await arrive()
-    await person.socket.emit("watch", {"table": "x" * LARGEST, "after": 0})
-    await until(lambda: not person.socket.connected)
+    await person.send("watch", {"table": "x" * LARGEST, "after": 0})
+    await until(lambda: not person.is_connected)
 
 
 async def test_too_rude_has_to_leave(arrive: Any) -> None:
     person = await arrive()
     for _ in range(FAULTS):
-        await person.socket.emit("watch", {"table": 0})
-    await until(lambda: not person.socket.connected)
+        await person.send("watch", {"table": 0})
+    await until(lambda: not person.is_connected)
 
 
 async def test_who_does_not_listen_is_let_go(arrive: Any, hall: Hall) -> None:
     ann = await arrive()
     (sid,) = hall.socket.visitors
-    connection = hall.socket.server.manager.eio_sid_from_sid(sid, "/")
-    queue = hall.socket.server.eio.sockets[connection].queue
-    for _ in range(3):
-        queue.put_nowait(Packet(MESSAGE, "x" * FULL))
-    await hall.socket.tell("lobby", {}, [sid])
+    hall.socket.tell("told", "x" * FULL, [sid])
+    hall.socket.tell("lobby", {}, [sid])
     await until(lambda: not hall.socket.visitors)
     assert not ann.lobby
 
@@ -365,9 +380,9 @@ async def test_who_is_let_go_while_asking_to_watch_disturbs_nobody(arrive: Any, 
     stranger = await arrive()
     (sid,) = set(hall.socket.visitors) - known
     async with hall.tables.held(table):
-        await stranger.socket.emit("watch", {"table": table, "after": 0})
+        await stranger.send("watch", {"table": table, "after": 0})
         await asyncio.sleep(0.1)
-        await hall.socket.server.disconnect(sid)
+        await hall.socket.show_out(sid, "test")
     shown = [(await one.call("watch", table=table))["snapshot"] for one in people]
     assert sid not in hall.socket.watchers[table]
     seat = shown[0]["to_move"][0]

@@ -1,10 +1,12 @@
 """Hostile clients over a real network: crowds, floods and messages without end."""
 
 import asyncio
+import json
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-import socketio
+from websockets.asyncio.client import ClientConnection, connect
 
 from support.hall_process import House
 from support.remembering_player import Guest, two_at_a_table
@@ -57,7 +59,7 @@ async def storm(house: House, number: int) -> tuple[list[NetworkPipe], list[int]
 async def test_an_oversized_message_ends_the_connection(house: House) -> None:
     pipe = await NetworkPipe.to(house.url, {})
     line = await Line(pipe).open()
-    await pipe.send('421["watch",{"table":"' + "x" * 200_000 + '"}]')
+    await pipe.send('[1,"watch",{"table":"' + "x" * 200_000 + '"}]')
     await asyncio.wait_for(line.closed.wait(), 10)
     with pytest.raises(Lost):
         await line.ask("watch", {"table": "x"})
@@ -74,15 +76,23 @@ async def test_messages_without_pause_are_refused(house: House) -> None:
     await line.close()
 
 
-async def test_an_ordinary_client_of_the_library_plays(house: House) -> None:
-    """What is written out by hand in these tests is what the library speaks."""
+async def test_an_ordinary_websocket_plays(house: House) -> None:
+    """A program needs no library but one for websockets, and JSON."""
     async with Guest(house.url, "ann") as ann:
         await ann.come_in()
         table = await ann.open_table(options={"form": "solo"})
-        client = socketio.AsyncClient(reconnection=False)
-        await client.connect(house.url, headers=ann.cookie(), transports=["websocket"])
-        shown = await client.call("watch", {"table": table, "after": 0})
-        step, action = shown["snapshot"]["step"], shown["snapshot"]["legal"][0]["action"]
-        message = {"table": table, "step": step, "action": action, "id": "one"}
-        assert await client.call("act", message) == {"ok": True, "n": shown["snapshot"]["n"] + 1}
-        await client.disconnect()
+        address = house.url.replace("http", "ws", 1) + "/socket"
+        async with connect(address, additional_headers=ann.cookie(), proxy=None) as socket:
+            await socket.send(json.dumps([1, "watch", {"table": table, "after": 0}]))
+            shown = (await heard(socket, 2))[1]
+            step, action = shown["snapshot"]["step"], shown["snapshot"]["legal"][0]["action"]
+            message = {"table": table, "step": step, "action": action, "id": "one"}
+            await socket.send(json.dumps([2, "act", message]))
+            said = await heard(socket, 2)
+            assert said[2] == {"ok": True, "n": shown["snapshot"]["n"] + 1}
+            assert said["told"]["entries"][0]["n"] == said[2]["n"]
+
+
+async def heard(socket: ClientConnection, number: int) -> dict[str | int, Any]:
+    """So many frames: answers by their number, and what the hall says of itself by its name."""
+    return dict([json.loads(await socket.recv()) for _ in range(number)])

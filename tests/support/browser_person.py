@@ -57,7 +57,7 @@ spots => spots.every(group => group.some(
 BUTTONS = """
 actions => actions.every(one => document.querySelector(`[data-offer="${CSS.escape(one)}"]`))
 """
-SENT = re.compile(r'^\d+\[("act",.*)\]$')
+SENT = re.compile(r'^\[\d+,("act",.*)\]$')
 NUMBERS = count(1)
 BESIDE = ("rank", "player", "option")
 END = "End turn"

@@ -7,7 +7,6 @@ the script says. Guests come by the same door as everybody, and all that they re
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,7 +40,6 @@ class AppPipe:
         self.to_us: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.to_app.put_nowait({"type": "websocket.connect"})
         self.task = asyncio.create_task(self.run(app, scope_of(headers, address)))
-        self.refusal: dict[str, Any] | None = None
 
     async def run(self, app: Gate, scope: Any) -> None:
         """The application's side of the connection, to its end."""
@@ -49,6 +47,14 @@ class AppPipe:
             await app(scope, self.to_app.get, self.to_us.put)  # type: ignore[arg-type]
         finally:
             self.to_us.put_nowait({"type": "websocket.close"})
+
+    async def opened(self) -> None:
+        """Wait until the application lets us in; raises Refused."""
+        first = await self.to_us.get()
+        if first["type"] == "websocket.http.response.start":
+            body = await self.to_us.get()
+            raise Refused(decode(body["body"])["error"], first["status"])
+        assert first["type"] == "websocket.accept", first
 
     async def send(self, frame: str | bytes) -> None:
         if self.task.done():
@@ -61,12 +67,7 @@ class AppPipe:
             message = await self.to_us.get()
             if message["type"] == "websocket.send":
                 return message.get("text") or message["bytes"]  # type: ignore[no-any-return]
-            if message["type"] == "websocket.http.response.start":
-                self.refusal = {"status": message["status"]}
-            elif message["type"] == "websocket.http.response.body":
-                self.refusal = {**(self.refusal or {}), **decode(message["body"])}
-                raise Refused(self.refusal["error"], self.refusal["status"])
-            elif message["type"] == "websocket.close":
+            if message["type"] == "websocket.close":
                 raise Lost("the application closed the connection")
 
     async def close(self) -> None:
@@ -83,10 +84,10 @@ def scope_of(headers: dict[str, str], address: str) -> dict[str, Any]:
         "asgi": {"version": "3.0", "spec_version": "2.4"},
         "http_version": "1.1",
         "scheme": "ws",
-        "path": "/socket.io/",
-        "raw_path": b"/socket.io/",
+        "path": "/socket",
+        "raw_path": b"/socket",
         "root_path": "",
-        "query_string": b"EIO=4&transport=websocket",
+        "query_string": b"",
         "headers": [(name.lower().encode(), value.encode()) for name, value in sent.items()],
         "client": (address, 4321),
         "server": ("hall.test", 80),
@@ -131,19 +132,19 @@ class Ear:
         held = "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
         self.line = await Line(AppPipe(self.app, {"cookie": held} if held else {})).open()
 
-    async def say(self, event: str, *data: Any) -> dict[str, Any]:
+    async def say(self, event: str, data: Any = None) -> dict[str, Any]:
         """Whatever is answered; all pushed before it has arrived then."""
         assert self.line is not None
-        answer: dict[str, Any] = await self.line.ask(event, *data)
+        answer: dict[str, Any] = await self.line.ask(event, data)
         self.keep_frames()
         return answer
 
     def keep_frames(self) -> None:
-        """Keep what came by the live connection, but not the pulse of it."""
+        """Keep what came by the live connection."""
         if self.line:
             new = self.line.frames[self.read :]
             self.read += len(new)
-            self.kept += [str(frame) for frame in new if frame != "2"]
+            self.kept += [str(frame) for frame in new]
 
     async def close(self) -> None:
         if self.line:
@@ -200,8 +201,6 @@ async def staged(
     stages.append(stage)
     settle = Match.settle
     patch.setattr(Match, "settle", lambda match, first=(): settle(match, first or stage.script))
-    numbers = count(1)
-    hall.socket.server.eio.generate_id = lambda: f"sid{next(numbers)}"
     async with hall.opened():
         try:
             yield stage

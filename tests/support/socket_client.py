@@ -1,4 +1,4 @@
-"""A live connection as a client has it: socket.io in text frames, over a network or in-process.
+"""A live connection as a client has it: numbered questions, over a network or in-process.
 
 It is written out by hand so that a test can count every byte, send what no decent client sends,
 and lose a connection exactly when it wants to.
@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 PATIENCE = 30.0
 """Seconds to wait for an answer."""
-PATH = "/socket.io/?EIO=4&transport=websocket"
+PATH = "/socket"
 
 encode = msgspec.json.encode
 decode = msgspec.json.decode
@@ -38,6 +38,9 @@ class Refused(Exception):
 
 class Pipe(Protocol):
     """What frames go through; both ways raise Lost when it is closed."""
+
+    async def opened(self) -> None:
+        """Wait until it is open; raises Refused."""
 
     async def send(self, frame: str | bytes) -> None: ...
 
@@ -69,6 +72,9 @@ class NetworkPipe:
             raise Lost(str(error)) from None
         return cls(connection)
 
+    async def opened(self) -> None:
+        """It is open as soon as it is there."""
+
     async def send(self, frame: str | bytes) -> None:
         try:
             await self.connection.send(frame)
@@ -98,23 +104,11 @@ class Line:
         self.reader: asyncio.Task[None] | None = None
         self.closed = asyncio.Event()
 
-    async def open(self, auth: Any = None) -> Self:
-        """Shake hands; raises Refused with what the hall says."""
-        await self.frame()
-        await self.pipe.send("40" + (encode(auth).decode() if auth is not None else ""))
-        answer = str(await self.frame())
-        if not answer.startswith("40"):
-            await self.pipe.close()
-            said = decode(answer[2:]) if answer.startswith("44") else {"message": answer}
-            raise Refused({"code": str(said["message"]), "message": "at the door"})
+    async def open(self) -> Self:
+        """Begin to hear; raises Refused with what the hall says."""
+        await asyncio.wait_for(self.pipe.opened(), PATIENCE)
         self.reader = asyncio.create_task(self.read())
         return self
-
-    async def frame(self) -> str | bytes:
-        """The next frame."""
-        frame = await asyncio.wait_for(self.pipe.receive(), PATIENCE)
-        self.frames.append(frame)
-        return frame
 
     async def read(self) -> None:
         """Hear until the connection ends."""
@@ -122,26 +116,20 @@ class Line:
             while True:
                 frame = await self.pipe.receive()
                 self.frames.append(frame)
-                if isinstance(frame, str):
-                    await self.take(frame)
+                self.take(frame)
         except Lost:
             pass
         finally:
             self.fail()
 
-    async def take(self, frame: str) -> None:
-        """Understand one frame."""
-        if frame == "2":
-            await self.pipe.send("3")
-        elif frame.startswith("43"):
-            number, answer = split(frame[2:])
-            if future := self.calls.pop(number, None):
-                future.set_result(answer[0] if answer else None)
-        elif frame.startswith("42") and self.on_event:
-            event, *data = decode(frame[2:])
-            self.on_event(event, data[0] if data else None)
-        elif frame.startswith("41") or frame == "1":
-            raise Lost("the hall closed the connection")
+    def take(self, frame: str | bytes) -> None:
+        """Understand one frame: an answer has a number before it, a push a name."""
+        name, data = decode(frame)
+        if isinstance(name, int):
+            if future := self.calls.pop(name, None):
+                future.set_result(data)
+        elif self.on_event:
+            self.on_event(name, data)
 
     def fail(self) -> None:
         """Nothing will be answered any more."""
@@ -151,14 +139,14 @@ class Line:
                 future.set_exception(Lost("the connection ended before the answer"))
         self.calls.clear()
 
-    async def ask(self, event: str, *data: Any) -> Any:
+    async def ask(self, event: str, data: Any = None) -> Any:
         """Send a message and wait for the answer, whatever it is; raises Lost."""
         if self.closed.is_set():
             raise Lost("the connection is closed")
         number, future = next(self.numbers), asyncio.get_running_loop().create_future()
         self.calls[number] = future
         try:
-            await self.pipe.send(f"42{number}{encode([event, *data]).decode()}")
+            await self.pipe.send(encode([number, event, data]).decode())
             return await asyncio.wait_for(future, PATIENCE)
         finally:
             self.calls.pop(number, None)
@@ -180,9 +168,3 @@ class Line:
                 await self.reader
         await self.pipe.close()
         self.fail()
-
-
-def split(text: str) -> tuple[int, list[Any]]:
-    """The number and the data of an answer."""
-    at = text.index("[")
-    return int(text[:at]), decode(text[at:])

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from duelhall.server.base.settings import Settings
 
 NEEDED = """
-    alembic argon2 litestar msgspec openskill prometheus_client segno socketio sqlalchemy structlog
-    uvicorn
+    alembic argon2 litestar msgspec openskill prometheus_client segno sqlalchemy structlog uvicorn
+    websockets
 """
 MOST_PROCESSES = 64
 EVERYWHERE = ("0.0.0.0", "::")

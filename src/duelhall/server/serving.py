@@ -36,6 +36,8 @@ GRACE = 5
 """Seconds that requests under way have when the hall closes."""
 BACKLOG = 2048
 """Connections that may wait to be accepted."""
+PING = 20.0
+"""Seconds between two pings of a websocket, and for which the answer is waited for."""
 MESSAGE = 65_536
 """Bytes that one message of a websocket may have."""
 
@@ -147,7 +149,8 @@ def configured(app: Any, settings: Settings) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         ws_max_size=MESSAGE,
-        ws_ping_interval=None,  # engine.io pings by itself
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         timeout_graceful_shutdown=GRACE,
     )
 

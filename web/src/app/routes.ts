@@ -32,7 +32,7 @@ const OF_GAME: Record<string, PageName> = {
   review: "review",
 };
 const WITH_ID: Record<string, PageName> = { t: "table", g: "game" };
-const SERVER = /^\/(api|docs|health|metrics|socket\.io)(\/|$)/;
+const SERVER = /^\/(api|docs|health|metrics|socket)(\/|$)/;
 
 export function placeOf(path: string): Place {
   const words = path.replace(/\/+$/, "").split("/").slice(1).map(decoded);

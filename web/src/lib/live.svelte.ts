@@ -3,21 +3,17 @@
  * numbered log, so every gap, return or doubt is answered by asking for all after `n`.
  */
 
-import { io, type Socket } from "socket.io-client";
-
 import { ApiError, get, post } from "./api";
+import { Line } from "./line";
 import { Outbox, type Answer, type Sending } from "./outbox";
 import { hear, nothingHeard, type Heard, type Told } from "./sequence";
 import type { Entry, Snapshot } from "./types";
 
 const SYNC_EVERY = 15_000;
-const ANSWER_WITHIN = 8_000;
 const AGAIN_AFTER = 1_500;
 const TOLD_WITHIN = 1_000;
 /** How long a table waits for the socket before it asks by HTTP, and how often then. */
 const WITHOUT_SOCKET = 3_000;
-/** Milliseconds after which one who was shown out, or not let in, comes again. */
-const KNOCK_AFTER = 1_000;
 /** What the hall answers while its database is away: ask again, with the same id. */
 const AWAY = "away";
 
@@ -50,9 +46,8 @@ type Reply = Partial<Told<Entry, Snapshot>> & Answer & { now?: number };
 const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
 const turnListeners = new Set<() => void>();
-const line = $state({ connected: false, before: false });
-let socket: Socket | null = null;
-let outdated = false;
+const state = $state({ connected: false, before: false });
+let line: Line | null = null;
 
 export function openTable(id: string, key: string | null): Live {
   const table = new LiveTable(id, key);
@@ -80,48 +75,41 @@ export function hearTurns(): void {
 
 /** Come again with the cookie one has now: after signing in or out. */
 export function reconnect(): void {
-  if (!socket) return;
-  // A line that is just being made may still have the old cookie: it is let come, and made anew.
-  if (!socket.connected) outdated = true;
-  else socket.disconnect().connect();
+  line?.renew();
 }
 
-function connection(): Socket {
-  if (socket) return socket;
-  const made = io({ transports: ["websocket"], reconnectionDelayMax: 3_000 });
-  made.on("connect", connected);
-  made.on("disconnect", (reason) => {
-    line.connected = false;
-    // Of itself the library knocks again only where the line broke.
-    if (reason === "io server disconnect") knock(made);
+function connection(): Line {
+  if (line) return line;
+  line = new Line({
+    opened: connected,
+    closed: () => (state.connected = false),
+    told: (name, data) => hearers[name]?.(data),
   });
-  made.on("connect_error", () => made.active || knock(made));
-  made.on("told", (push: ToldPush) => tables.get(push.table)?.forEach((table) => table.told(push)));
-  made.on("here", (push: { table: string; seats: boolean[] }) =>
-    tables.get(push.table)?.forEach((table) => table.arrived(push.seats)),
-  );
-  made.on("lobby", tellLobby);
-  made.on("turns", tellTurns);
+  line.open();
   document.addEventListener("visibilitychange", wake);
-  setInterval(() => line.connected && everyTable((table) => table.peek()), SYNC_EVERY);
-  setInterval(() => line.connected || everyTable((table) => table.peek()), WITHOUT_SOCKET);
-  socket = made;
-  return made;
+  setInterval(() => state.connected && everyTable((table) => table.peek()), SYNC_EVERY);
+  setInterval(() => state.connected || everyTable((table) => table.peek()), WITHOUT_SOCKET);
+  return line;
 }
 
-/** Come again, not all at once. */
-function knock(at: Socket): void {
-  setTimeout(() => at.connect(), KNOCK_AFTER * (1 + Math.random()));
-}
+/** What the hall says of itself. */
+const hearers: Record<string, (data: unknown) => void> = {
+  told: (data) => {
+    const push = data as ToldPush;
+    tables.get(push.table)?.forEach((table) => table.told(push));
+  },
+  here: (data) => {
+    const push = data as { table: string; seats: boolean[] };
+    tables.get(push.table)?.forEach((table) => table.arrived(push.seats));
+  },
+  lobby: tellLobby,
+  turns: tellTurns,
+};
 
 /** After a break anything may have happened; at the first time the lists are new anyway. */
 function connected(): void {
-  if (outdated) {
-    outdated = false;
-    return reconnect();
-  }
-  const again = line.before;
-  line.connected = line.before = true;
+  const again = state.before;
+  state.connected = state.before = true;
   everyTable((table) => void table.sync());
   if (again) {
     tellLobby();
@@ -143,20 +131,19 @@ function tellTurns(): void {
 
 /** A page that slept may have missed anything, its own disconnection too. */
 function wake(): void {
-  if (document.visibilityState !== "visible" || !socket) return;
-  if (!socket.connected) socket.connect();
+  if (document.visibilityState !== "visible" || !line) return;
+  line.open();
   everyTable((table) => table.peek());
 }
 
 /** By the socket, or by HTTP while there is none: both say the same. */
 function question(kind: "watch" | "sync" | "act", table: string, data: object): Promise<Reply> {
-  if (!connection().connected) return questionByHttp(kind, table, data);
+  if (!connection().isOpen) return questionByHttp(kind, table, data);
   return questionBySocket(kind, table, data);
 }
 
 async function questionBySocket(kind: string, table: string, data: object): Promise<Reply> {
-  const asked = connection().timeout(ANSWER_WITHIN);
-  const reply = (await asked.emitWithAck(kind, { table, ...data })) as Reply;
+  const reply = (await connection().ask(kind, { table, ...data })) as Reply;
   if (reply.error?.code === AWAY) throw new ApiError(AWAY, reply.error.message);
   return reply;
 }
@@ -200,7 +187,7 @@ class LiveTable implements Live {
   }
 
   get connected(): boolean {
-    return line.connected && !this.unanswered;
+    return state.connected && !this.unanswered;
   }
 
   get here(): boolean[] | null {
@@ -230,7 +217,7 @@ class LiveTable implements Live {
 
   /** What was stored is told at once; if it isn't, it is asked for. */
   private expect(n: number): void {
-    const wait = line.connected ? TOLD_WITHIN : 0;
+    const wait = state.connected ? TOLD_WITHIN : 0;
     setTimeout(() => !this.closed && this.heard.n < n && void this.sync(), wait);
   }
 
@@ -270,7 +257,7 @@ class LiveTable implements Live {
     group?.delete(this);
     if (group?.size) return;
     tables.delete(this.id);
-    socket?.emit("unwatch", { table: this.id });
+    if (line?.isOpen) line.ask("unwatch", { table: this.id }).catch(() => undefined);
   }
 
   /** One question at a time; it never fails, but may be asked again. */
@@ -332,7 +319,7 @@ class LiveTable implements Live {
   /** Nothing came back: try again if the line stands, else the next `connect` does. */
   private later(again: () => void): void {
     this.unanswered = true;
-    setTimeout(() => !this.closed && line.connected && again(), AGAIN_AFTER);
+    setTimeout(() => !this.closed && state.connected && again(), AGAIN_AFTER);
   }
 
   private soon(again: () => void): void {

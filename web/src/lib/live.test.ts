@@ -12,23 +12,27 @@ interface Sent {
 const line = vi.hoisted(() => ({
   sent: [] as Sent[],
   answers: [] as object[],
-  listeners: new Map<string, (data?: unknown) => void>(),
+  told: (_name: string, _data: unknown): void => undefined,
 }));
 
-vi.mock("socket.io-client", () => {
-  const socket = {
-    connected: true,
-    on: (kind: string, listener: () => void) => line.listeners.set(kind, listener),
-    emit: () => undefined,
-    timeout: () => ({
-      emitWithAck: (kind: string, data: object) => {
-        line.sent.push({ kind, ...data });
-        return Promise.resolve(line.answers.shift() ?? { ok: true, entries: [], snapshot: null });
-      },
-    }),
-  };
-  return { io: () => socket };
-});
+vi.mock("./line", () => ({
+  Line: class {
+    readonly isOpen = true;
+
+    constructor(listener: { told: (name: string, data: unknown) => void }) {
+      line.told = (name, data) => listener.told(name, data);
+    }
+
+    open(): void {
+      // it is open already
+    }
+
+    ask(kind: string, data: object): Promise<object> {
+      line.sent.push({ kind, ...data });
+      return Promise.resolve(line.answers.shift() ?? { ok: true, entries: [], snapshot: null });
+    }
+  },
+}));
 vi.stubGlobal("document", { addEventListener: () => undefined });
 
 const { openTable } = await import("./live.svelte");
@@ -41,7 +45,7 @@ const snapshot = (n: number, step: number): Snapshot =>
 
 function push(n: number, seat: number, step: number): void {
   const told = { table: "t", entries: [entry(n, seat)], snapshot: snapshot(n, step) };
-  line.listeners.get("told")?.(told);
+  line.told("told", told);
 }
 
 const steps = (): (number | undefined)[] =>

@@ -16,7 +16,7 @@ from duelhall.server.base.sampling import Sampled, cut
 from duelhall.server.base.settings import Settings
 
 SECRET = ("password", "secret", "token", "key", "cookie", "authorization", "csrf")
-QUIET = ("uvicorn.access", "uvicorn.error", "alembic", "engineio", "socketio")
+QUIET = ("uvicorn.access", "uvicorn.error", "alembic")
 
 UNTRUE = "ASGI callable returned without completing handshake."
 """What uvicorn says, as an error, of each websocket that was refused with a reason."""

@@ -11,24 +11,23 @@ from time import monotonic
 from typing import Annotated, Any, Protocol
 
 import msgspec
-import socketio
 import structlog
-from msgspec import Meta, Struct
+from litestar.types import Receive, Send
+from msgspec import Meta, Raw, Struct
 from msgspec.structs import asdict
-from socketio.packet import Packet
 
 from duelhall.core.eyes import Eyes
 from duelhall.server.base.costs import MESSAGES
 from duelhall.server.base.errors import Refusal, refusal_for, told
-from duelhall.server.base.keys import digest
+from duelhall.server.base.keys import digest, fresh_id
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.nul import has_nul, nul_refused
 from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.base.work import PIECE
-from duelhall.server.live.frames import LARGEST, Frames
-from duelhall.server.live.outbox import Outbox
+from duelhall.server.live.frames import Question
+from duelhall.server.live.line import LiveLine
 from duelhall.server.people.admission import Admitter
-from duelhall.server.people.sessions import Sessions, header, secret_of
+from duelhall.server.people.sessions import Sessions, secret_of
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
 from duelhall.server.shapes.table import LogShown, PushShown
@@ -50,10 +49,11 @@ LOBBY_PAUSE = 2.0
 """Seconds for which changes of the lists are gathered: each hint makes every idle page ask."""
 PATROL = 5.0
 """Seconds after which somebody whose session or token has ended is out."""
+GRACE = 2.0
+"""Seconds for which one who was shown the door is waited for."""
+NUL = rb"\u0000"
 TABLES = 20
 """Tables that one client may watch."""
-PING = 20
-"""Seconds between two pings, and for which an answer is waited for."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -92,27 +92,6 @@ class Sync(Struct, forbid_unknown_fields=True):
     key: Text | None = None
 
 
-class Json:
-    """How messages are written and read: quickly, and no larger than need be."""
-
-    @staticmethod
-    def dumps(value: Any, **_: Any) -> str:
-        """JSON as text."""
-        return encode(value).decode()
-
-    @staticmethod
-    def loads(text: str, **_: Any) -> Any:
-        """What a JSON text means."""
-        return msgspec.json.decode(text)
-
-
-class PlainPacket(Packet):
-    """A packet without attachments: nothing here is binary."""
-
-    uses_binary_events = False
-    json = Json
-
-
 @dataclass(slots=True)
 class Visitor:
     """Who is behind a socket, what they watch, and what they may still send."""
@@ -144,6 +123,7 @@ class Visitor:
 
 
 Handler = Callable[[str, Visitor, Any], Coroutine[Any, Any, dict[str, Any]]]
+Reader = Callable[[Raw], Struct]
 Watchers = dict[str, set[str]]
 """The sockets that watch a table, by its id."""
 
@@ -175,6 +155,7 @@ class Socket:
         self.metrics = metrics
         self.now = now
         self.visitors: dict[str, Visitor] = {}
+        self.lines: dict[str, LiveLine] = {}
         self.sids: dict[str, set[str]] = {}
         """The sockets of each user."""
         self.watchers = watchers
@@ -182,61 +163,74 @@ class Socket:
         self.periodic = PeriodicWork()
         self.listeners: list[PresenceListener] = []
         """Who is told of players who come and go here."""
-        self.server = socketio.AsyncServer(
-            async_mode="asgi",
-            transports=["websocket"],
-            cors_allowed_origins=[],  # the gate has checked the origin
-            serializer=PlainPacket,
-            async_handlers=False,  # one message of a client after the other
-            max_http_buffer_size=LARGEST,
-            ping_interval=PING,
-            ping_timeout=PING,
-            logger=False,
-            engineio_logger=False,
-        )
-        self.server.eio.create_queue = Outbox
-        self.app = Frames(socketio.ASGIApp(self.server), metrics, admitter.is_limiting)
-        self.register()
-
-    def register(self) -> None:
-        """Say who handles what."""
-        self.server.on("connect", self.connect)
-        self.server.on("disconnect", self.disconnect)
+        self.handlers: dict[str, tuple[type[Struct], Reader, Handler]] = {}
         self.handle("watch", Watch, self.watch)
         self.handle("unwatch", Unwatch, self.unwatch)
         self.handle("act", Act, self.act)
         self.handle("sync", Sync, self.sync)
-        self.server.on("*", self.unknown)
 
-    def handle(self, event: str, kind: type[Struct], handler: Handler) -> None:
-        """Answer an event with what the handler gives, or with why it was refused."""
+    def handle(self, name: str, kind: type[Struct], handler: Handler) -> None:
+        """Let a message be answered by what the handler gives, or by why it was refused."""
+        self.handlers[name] = kind, msgspec.json.Decoder(kind).decode, handler
 
-        async def answer(sid: str, *data: Any) -> dict[str, Any]:
-            try:
-                visitor = self.counted(sid)
-                bill = self.admitter.bill(visitor.house, visitor.user_id, MESSAGES[event])
-                asked = self.read(visitor, data, kind)
-                with self.metrics.messages.labels(event).time():
-                    done = await self.admitter.do(handler(sid, visitor, asked), bill)
-                if bill.spent > PIECE:  # what waits behind it was sent by the same client
-                    await asyncio.sleep(0)
-                return {"ok": True, **done}
-            except Exception as error:
-                if refusal := refusal_for(error):
-                    return await self.refuse(sid, refusal)
-                log.exception("message failed", event_name=event)
-                self.metrics.faults.inc()
-                return {"ok": False, **told(Refusal("fault", "Something went wrong here.", 500))}
+    # -- one connection, as an ASGI application
 
-        self.server.on(event, answer)
-
-    async def unknown(self, event: str, sid: str, *_: Any) -> dict[str, Any]:
-        """An event that nobody handles."""
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "websocket":
+            self.metrics.refusals.labels("websocket_only").inc()
+            log.warning("refused", code="websocket_only")
+            raise Refusal("websocket_only", "The live connection is a WebSocket.", 400)
+        visitor = await self.let_in(scope)
+        await receive()
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+        line = LiveLine(fresh_id(), receive, send, self.admitter.is_limiting)
+        self.visitors[line.sid], self.lines[line.sid] = visitor, line
+        if visitor.user_id:
+            self.sids.setdefault(visitor.user_id, set()).add(line.sid)
         try:
-            self.counted(sid).faults += 1
-            raise Refusal("unknown_event", "There are watch, unwatch, act and sync.")
-        except Refusal as refusal:
-            return await self.refuse(sid, refusal)
+            await self.converse(line)
+        except asyncio.CancelledError:
+            if not line.is_closed:
+                raise
+        finally:
+            await self.disconnect(line.sid)
+            await line.end()
+
+    async def converse(self, line: LiveLine) -> None:
+        """Answer a client, one question after the other."""
+        async for asked in line.questions():
+            if isinstance(asked, str):
+                self.metrics.refusals.labels(asked).inc()
+                log.warning("refused", code=asked)
+                line.hang_up(asked)
+                return await asyncio.sleep(GRACE)
+            line.say(encode((asked.number, await self.answer(line.sid, asked))))
+
+    async def answer(self, sid: str, asked: Question) -> dict[str, Any]:
+        """The answer to a question, also where it is refused."""
+        try:
+            visitor = self.counted(sid)
+            if asked.name not in self.handlers:
+                visitor.faults += 1
+                raise Refusal("unknown_event", "There are watch, unwatch, act and sync.")
+            return {"ok": True, **await self.done(sid, visitor, asked)}
+        except Exception as error:
+            if refusal := refusal_for(error):
+                return self.refuse(sid, refusal)
+            log.exception("message failed", event_name=asked.name)
+            self.metrics.faults.inc()
+            return {"ok": False, **told(Refusal("fault", "Something went wrong here.", 500))}
+
+    async def done(self, sid: str, visitor: Visitor, asked: Question) -> dict[str, Any]:
+        """What a question leads to, charged and timed."""
+        kind, reader, handler = self.handlers[asked.name]
+        bill = self.admitter.bill(visitor.house, visitor.user_id, MESSAGES[asked.name])
+        data = self.read(visitor, asked.data, kind, reader)
+        with self.metrics.messages.labels(asked.name).time():
+            found = await self.admitter.do(handler(sid, visitor, data), bill)
+        if bill.spent > PIECE:  # what waits behind it was sent by the same client
+            await asyncio.sleep(0)
+        return found
 
     def counted(self, sid: str) -> Visitor:
         """Who sends a message; refuses too many."""
@@ -250,39 +244,36 @@ class Socket:
             self.admitter.spend_user(visitor.user_id)
         return visitor
 
-    async def refuse(self, sid: str, refusal: Refusal) -> dict[str, Any]:
+    def refuse(self, sid: str, refusal: Refusal) -> dict[str, Any]:
         """Say why, and show the door to who sends nothing but nonsense."""
         self.metrics.refusals.labels(refusal.code).inc()
         log.info("refused", code=refusal.code)
         visitor = self.visitors.get(sid)
         if visitor and visitor.faults >= FAULTS:
-            await self.server.disconnect(sid)
+            self.lines[sid].hang_up("nonsense")
         return {"ok": False, **told(refusal)}
 
-    def read(self, visitor: Visitor, data: tuple[Any, ...], kind: type[Struct]) -> Struct:
-        """The one argument of a message, checked."""
-        if has_nul(list(data)):
+    def read(self, visitor: Visitor, data: Raw, kind: type[Struct], reader: Reader) -> Struct:
+        """The data of a message, checked."""
+        if NUL in bytes(data) and has_nul(msgspec.json.decode(data)):
             visitor.faults += 1
             raise nul_refused()
         try:
-            return msgspec.convert(data[0] if len(data) == 1 else None, kind)
-        except msgspec.ValidationError as error:
+            return reader(data)
+        except msgspec.DecodeError as error:
             visitor.faults += 1
             raise Refusal("bad_message", f"{kind.__name__}: {error}", 400) from None
 
     # -- coming and going
 
-    async def connect(self, sid: str, environ: dict[str, Any], auth: Any = None) -> None:
-        """Let somebody in, known by cookie or token, or a stranger who may watch."""
+    async def let_in(self, scope: dict[str, Any]) -> Visitor:
+        """Somebody known by cookie or token, or a stranger who may watch; raises a refusal."""
         try:
-            visitor = await self.who(with_token(environ["asgi.scope"], auth))
+            return await self.who(scope)
         except Exception as error:
             if refusal := refusal_for(error):
-                raise socketio.exceptions.ConnectionRefusedError(refusal.code) from None
+                raise refusal from None
             raise
-        self.visitors[sid] = visitor
-        if visitor.user_id:
-            self.sids.setdefault(visitor.user_id, set()).add(sid)
 
     async def who(self, scope: dict[str, Any]) -> Visitor:
         """Who connects."""
@@ -298,10 +289,17 @@ class Socket:
         proofs = {visitor.proof for visitor in self.visitors.values() if visitor.proof}
         ended = proofs - await self.sessions.standing(list(proofs))
         for sid in [sid for sid, visitor in self.visitors.items() if visitor.proof in ended]:
-            await self.server.disconnect(sid)
+            await self.show_out(sid, "session_ended")
 
-    async def disconnect(self, sid: str, *_: Any) -> None:
+    async def show_out(self, sid: str, reason: str) -> None:
+        """End a connection and forget who was behind it."""
+        if line := self.lines.get(sid):
+            line.hang_up(reason)
+        await self.disconnect(sid)
+
+    async def disconnect(self, sid: str) -> None:
         """Forget somebody."""
+        self.lines.pop(sid, None)
         visitor = self.visitors.pop(sid, None)
         self.forget_user(sid, visitor.user_id if visitor else None)
         for table in visitor.watching if visitor else ():
@@ -400,7 +398,7 @@ class Socket:
     async def tell_turns(self, table: str, users: Iterable[str]) -> None:
         """Hint to the pages of users; those that show the table see it there."""
         mine = {sid for user in users for sid in self.sids.get(user, ())}
-        await self.tell("turns", {}, mine - self.watchers.get(table, set()))
+        self.tell("turns", {}, mine - self.watchers.get(table, set()))
 
     async def tell_anew(self, table: str) -> None:
         """Tell all to whom a table is shown here how it is: its names have changed."""
@@ -429,7 +427,7 @@ class Socket:
                 continue
             new = self.telling(live, live.common.number(after, eyes.seat), eyes)
             news = PushShown(live.id, new.entries, new.snapshot, new.now)
-            await self.tell("told", msgspec.Raw(encode(news)), sids)
+            self.tell("told", news, sids)
 
     async def tell_here(self, table: str, seat: int, is_here: bool) -> None:
         """Tell all who watch a table who is there, and other workers too."""
@@ -442,23 +440,14 @@ class Socket:
         live = self.tables.folded.get(table)
         sids = self.watchers.get(table)
         if live and sids:
-            await self.tell("here", {"table": table, "seats": self.presence.here(live)}, sids)
+            self.tell("here", {"table": table, "seats": self.presence.here(live)}, sids)
 
-    async def tell(self, event: str, data: Any, sids: Sequence[str] | set[str]) -> None:
+    def tell(self, name: str, data: Any, sids: Sequence[str] | set[str]) -> None:
         """Send one message to some; who does not read is let go."""
-        for sid in list(sids):
-            outbox = self.outbox_of(sid)
-            if outbox and outbox.is_full:
-                outbox.clear()
-                await self.server.disconnect(sid)
-            else:
-                await self.server.emit(event, data, to=sid)
-
-    def outbox_of(self, sid: str) -> Outbox | None:
-        """What waits for a client."""
-        connection = self.server.manager.eio_sid_from_sid(sid, "/")
-        found = self.server.eio.sockets.get(connection)
-        return found.queue if found else None
+        message = encode((name, data))
+        for sid in sids:
+            if line := self.lines.get(sid):
+                line.say(message)
 
     def tell_lobby(self) -> None:
         """Hint to all who are at no table that the lists have changed, once in a while."""
@@ -469,7 +458,7 @@ class Socket:
         """One hint for all changes of a moment."""
         await asyncio.sleep(LOBBY_PAUSE)
         idle = [sid for sid, visitor in self.visitors.items() if not visitor.watching]
-        await self.tell("lobby", {}, idle)
+        self.tell("lobby", {}, idle)
 
     # -- as a service of the hall
 
@@ -480,18 +469,8 @@ class Socket:
     async def stop(self) -> None:
         """Close every connection."""
         await self.periodic.end()
-        sids = list(self.visitors)
-        await asyncio.gather(*(self.server.disconnect(sid) for sid in sids))
-        await self.server.shutdown()
-
-
-def with_token(scope: dict[str, Any], auth: Any) -> dict[str, Any]:
-    """A connection whose token, where it comes as a message, stands among its headers."""
-    token = auth.get("token") if isinstance(auth, dict) else None
-    if token is None or header(scope, b"authorization"):
-        return scope
-    named = (b"authorization", f"Bearer {token}".encode(errors="replace"))
-    return {**scope, "headers": [*scope["headers"], named]}
+        for sid in list(self.lines):
+            await self.show_out(sid, "closing")
 
 
 def gone() -> Refusal:

@@ -108,5 +108,5 @@ def make_api(hall: Hall) -> Litestar:
 def make_app(settings: Settings, hall: Hall | None = None) -> Gate:
     """The whole application; its lifespan opens and closes the hall."""
     hall = hall or Hall(settings)
-    parts = Dispatcher(make_api(hall), hall.socket.app, Documentation(), Assets())
+    parts = Dispatcher(make_api(hall), hall.socket, Documentation(), Assets())
     return Gate(parts, hall.admitter, hall.metrics)

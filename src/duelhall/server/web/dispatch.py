@@ -24,7 +24,7 @@ class Dispatcher:
         """Who answers."""
         if scope["type"] == "lifespan":
             return self.api
-        if is_under(scope["path"], "/socket.io"):
+        if is_under(scope["path"], "/socket"):
             return self.socket
         if scope["type"] == "http" and any(is_under(scope["path"], place) for place in API):
             return self.api

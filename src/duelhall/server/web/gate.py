@@ -164,6 +164,9 @@ class Gate:
             return
         try:
             await self.app(scope, receive, send)
+        except Refusal as refusal:
+            self.refuse(refusal)
+            await refuse_socket(refusal, scope, receive, send)
         finally:
             self.admitter.sockets.leave(house)
 
@@ -182,7 +185,7 @@ def check_address(scope: Any) -> None:
 
 def route_of(scope: Any) -> str:
     """What a request asked for, without what differs from one to the next."""
-    if scope["path"].startswith("/socket.io"):
+    if scope["path"] == "/socket":
         return "socket"
     return str(
         scope.get("path_template") or ("api" if scope["path"].startswith("/api") else "page")
