@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from duelhall.cli.analysis import hint_at, show_hint
-from duelhall.cli.eyes import view_of, words_of
 from duelhall.cli.help import HELP
 from duelhall.cli.lineup import Lineup
 from duelhall.cli.menu import Menu, menu_of
@@ -15,6 +14,7 @@ from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.eyes import ALL, SPECTATOR, Eyes
 from duelhall.core.match import Match
+from duelhall.core.watching import view_of, words_of
 
 AROUND = 4
 """Lines between the board and the choices, and for the answer."""

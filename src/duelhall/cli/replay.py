@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from duelhall.cli.eyes import eyes_in_words, read_eyes, view_of, words_of
+from duelhall.cli.eyes import eyes_in_words, read_eyes
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.eyes import Eyes
 from duelhall.core.match import Match
+from duelhall.core.watching import notation_of, view_of, words_of
 
 KEYS = "Enter, n next   p back   t next turn   a number: that step   e 1|2|all|none eyes   q quit"
 
@@ -33,11 +34,6 @@ class Viewer:
         """What happened in a step, as the eyes may know it."""
         return words_of(self.match, self.match.events_of(step), self.eyes, again=True)
 
-    def is_seen(self, step: int) -> bool:
-        """Whether the notation of a step may be read: it can name what others may not know."""
-        who = self.match.steps[step][0]
-        return self.eyes.sees_all or (self.match.is_over and who == self.eyes.seat)
-
     # -- all at once
 
     def print_all(self) -> None:
@@ -59,7 +55,7 @@ class Viewer:
 
     def print_step(self, step: int) -> None:
         """The sentences of a step, the first after its notation."""
-        mark = self.match.notations[step] if self.is_seen(step) else ""
+        mark = notation_of(self.match, step, self.eyes)
         for number, sentence in enumerate(self.sentences(step)):
             self.screen.say(f"{mark if number == 0 else '':<8} {sentence}")
 
