@@ -9,7 +9,7 @@ PAGE := src/duelhall/server/page
 DOCS := src/duelhall/server/docs
 SOURCES := $(shell find src/duelhall \( -path $(PAGE) -o -path $(DOCS) \) -prune -o \
 	\( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__ ! -path src/duelhall/server -print)
-WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print)
+WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print) $(wildcard src/duelhall/games/*/*.json)
 TOLD := $(shell find docs bench/README.md examples tools -name __pycache__ -prune -o -type f -print) $(wildcard *.md)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
@@ -82,7 +82,7 @@ picture: .venv/.locked
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install -qq uv==$(UV_VERSION)
-	$(LOCK) --extra hall --extra lab --extra postgres --extra ray --extra redis --group dev --group docs \
+	$(LOCK) --extra hall --extra lab --extra postgres --extra print --extra ray --extra redis --group dev --group docs \
 		--output-file requirements.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 	npm --prefix web $(if $(UPGRADE),update,install) --package-lock-only

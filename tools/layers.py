@@ -9,6 +9,7 @@ LEVELS = {
     "games": 3,
     "search": 4,
     "conformance": 4,
+    "paper": 4,
     "lab": 5,
     "server": 5,
     "adapters": 5,

@@ -12,6 +12,7 @@ from duelhall.cli.arguments import Spelling, is_plain_name, option_lines, spelle
 from duelhall.cli.commands import BAD_INPUT, FAILED, app
 from duelhall.cli.contests import bot, ladder, match
 from duelhall.cli.lab import lab
+from duelhall.cli.printing import print_command
 from duelhall.cli.saves import reason
 from duelhall.cli.screen import complain
 from duelhall.cli.serve import serve
@@ -20,12 +21,13 @@ from duelhall.core.game import Info
 from duelhall.core.wording import cut
 from duelhall.games import catalogue, find_named
 
-WITH_GAME = ("play", "check", "bench", "match", "ladder")
+WITH_GAME = ("play", "check", "bench", "match", "ladder", "print")
 HELP = {"--help", "-h"}
 
 for command in (match, ladder, bot, serve):
     app.command(command)
 app.command(lab)
+app.command(print_command, name="print")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -21,6 +21,7 @@ from duelhall.core.state import State
 
 if TYPE_CHECKING:
     from duelhall.core.board import Board
+    from duelhall.core.prints import Print
 
 Step = tuple[int, int]
 """Who and what: a seat or CHANCE, and its action or outcome."""
@@ -281,6 +282,10 @@ class Game(ABC):
         from duelhall.core.board import Board
 
         return Board()
+
+    def prints(self) -> "Sequence[Print]":
+        """What can be had of it on paper; nothing, unless a game offers it."""
+        return ()
 
     def fitting(self) -> Fitting | None:
         """How its weights are fitted on played games; ``None`` if it has none."""

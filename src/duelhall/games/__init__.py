@@ -85,9 +85,14 @@ def load_named(name: str, /, **options: object) -> Game:
 
 def read_beside(key: str, file: str) -> str:
     """The text of a file in the folder of a game's module; raises UnknownGame and OSError."""
-    module = sys.modules[find(key).__module__]
+    return beside(find(key), file)
+
+
+def beside(game: type[Game], file: str) -> str:
+    """The text of a file in the folder of the module of a game; raises OSError."""
+    module = sys.modules[game.__module__]
     package = module.__spec__.parent if module.__spec__ else ""
-    folder = files(package) if package else folder_of(key)
+    folder = files(package) if package else Path(str(module.__file__)).parent
     return folder.joinpath(file).read_text(encoding="utf-8")
 
 
@@ -129,6 +134,7 @@ def read_file(path: Path) -> bytes:
 __all__ = [
     "TABLE",
     "admit",
+    "beside",
     "catalogue",
     "find",
     "find_named",

@@ -10,6 +10,7 @@ from duelhall.core.fitting import Fitting
 from duelhall.core.game import Document, Earlier, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.options import Option
+from duelhall.core.prints import Print
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
 from duelhall.games.duel52 import (
@@ -187,6 +188,12 @@ class Duel52(Game):
         from duelhall.games.duel52.terminal import Duel52Board
 
         return Duel52Board()
+
+    def prints(self) -> tuple[Print, ...]:
+        """Cards, summaries, mats and the rules on paper."""
+        from duelhall.games.duel52.prints import prints
+
+        return prints(self.form)
 
     def fitting(self) -> Fitting:
         """What cards are worth can be fitted."""
