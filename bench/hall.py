@@ -80,6 +80,7 @@ class News(msgspec.Struct):
     entries: list[Entry]
     snapshot: Snapshot | None
     table: str = ""
+    more: bool = False
 
 
 read_told = msgspec.json.Decoder(tuple[str, News]).decode
@@ -260,9 +261,9 @@ class Table:
     async def settle(self) -> int:
         """How many entries a player has not heard at the end."""
         answers = [
-            await player.call("sync", {"table": self.id, "after": 0}) for player in self.players
+            await player.call("watch", {"table": self.id, "after": 0}) for player in self.players
         ]
-        ends = [read_news(answer)[1].entries[-1].n for answer in answers]
+        ends = [read_news(answer)[1].snapshot.n for answer in answers]  # type: ignore[union-attr]
         return sum(end - player.n for end, player in zip(ends, self.players, strict=True))
 
     async def is_stored(self) -> bool:

@@ -50,6 +50,12 @@ class Seen:
         self.changed.set()
         return True
 
+    def take_page(self, answer: Mapping[str, Any]) -> bool:
+        """Add what was answered; whether that was all of it."""
+        told = {**answer, "snapshot": None} if answer["more"] else answer
+        assert self.take(told), "an answer has no gaps"
+        return not answer["more"]
+
     def check_same(self, entry: Mapping[str, Any]) -> None:
         """An entry told again is the same; its events may be told as one may recall them."""
         known = self.entries[entry["n"] - 1]
@@ -165,15 +171,15 @@ class Guest:
         more = {name: value for name, value in (("key", seen.key), ("eyes", eyes)) if value}
         if eyes is not None:
             more["eyes"] = eyes
-        answer = await self.call("watch", table=table, after=seen.n, **more)
-        assert seen.take(answer), "an answer has no gaps"
+        while not seen.take_page(await self.call("watch", table=table, after=seen.n, **more)):
+            pass
         return seen
 
     async def sync(self, table: str) -> None:
         """Ask for what was missed."""
         seen = self.seen[table]
-        answer = await self.call("sync", table=table, after=seen.n)
-        assert seen.take(answer), "an answer has no gaps"
+        while not seen.take_page(await self.call("sync", table=table, after=seen.n)):
+            pass
 
     async def act(self, table: str, action: str, made: str | None = None) -> int:
         """Carry out an action at the step that is seen; the number of its entry."""

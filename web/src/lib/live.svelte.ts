@@ -41,7 +41,7 @@ interface ToldPush extends Told<Entry, Snapshot> {
   now?: number;
 }
 
-type Reply = Partial<Told<Entry, Snapshot>> & Answer & { now?: number };
+type Reply = Partial<Told<Entry, Snapshot>> & Answer & { more?: boolean; now?: number };
 
 const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
@@ -270,10 +270,20 @@ class LiveTable implements Live {
     const eyes = this.borrowed === null ? {} : { eyes: this.borrowed };
     const data = { after: this.heard.n, ...(this.key ? { key: this.key } : {}), ...eyes };
     try {
-      this.answered(await question(kind, this.id, data));
+      this.answered(await this.pages(kind, data));
     } catch {
       this.later(() => void this.sync());
     }
+  }
+
+  /** A long log comes in pages: all of them, and the table as it was with the last. */
+  private async pages(kind: "watch" | "sync", data: { after: number }): Promise<Reply> {
+    const reply = await question(kind, this.id, data);
+    const entries = reply.entries ?? [];
+    const last = entries.at(-1);
+    if (!reply.more || !last) return reply;
+    const rest = await this.pages(kind, { ...data, after: last.n });
+    return { ...reply, ...rest, entries: [...entries, ...(rest.entries ?? [])] };
   }
 
   private answered(reply: Reply): void {

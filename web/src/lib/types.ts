@@ -315,9 +315,11 @@ export interface Paired {
   snapshot: Snapshot;
 }
 
-/** The entries after a number and the table now; `now` is the hall's time. */
+/** The next entries after a number and the table now; `now` is the hall's time. */
 export interface Log {
   entries: Entry[];
+  /** Whether there are more entries: ask again after the last of these. */
+  more: boolean;
   snapshot: Snapshot;
   now: number;
 }

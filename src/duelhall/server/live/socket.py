@@ -32,7 +32,7 @@ from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
 from duelhall.server.shapes.table import LogShown, PushShown
 from duelhall.server.table.fold import FoldedEntry, LiveTable
-from duelhall.server.table.snapshot import encode, entries_after, snapshot
+from duelhall.server.table.snapshot import encode, page_after, snapshot
 from duelhall.server.tables.hands import check_hands
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
@@ -366,7 +366,7 @@ class Socket:
         async with self.tables.current(data.table) as live:
             eyes = self.eyes_of(live, visitor)
             if data.after == live.number_for(eyes.seat):
-                return {"entries": [], "snapshot": None, "now": self.now()}
+                return {"entries": [], "more": False, "snapshot": None, "now": self.now()}
             return asdict(self.telling(live, data.after, eyes))
 
     def eyes_of(self, live: LiveTable, visitor: Visitor) -> Eyes:
@@ -380,7 +380,8 @@ class Socket:
         """The entries after a number and the table as it is."""
         here = self.presence.here(live)
         shown = snapshot(live, eyes, here, with_layout, self.tables.coach)
-        return LogShown(entries_after(live, after, eyes), shown, self.now())
+        entries, more = page_after(live, after, eyes)
+        return LogShown(entries, more, shown, self.now())
 
     # -- what the hall tells
 

@@ -169,9 +169,11 @@ class PushShown(Struct):
 
 
 class LogShown(Struct):
-    """The entries after a number and the table now; ``now`` is the hall's time."""
+    """The next entries after a number and the table now; ``now`` is the hall's time."""
 
     entries: Sequence[EntryShown]
+    more: bool
+    """Whether there are more entries: ask again after the last of these."""
     snapshot: SnapshotShown
     now: int
 

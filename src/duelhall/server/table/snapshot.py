@@ -63,13 +63,25 @@ class Coach(Protocol):
 
 # -- entries
 
+PAGE = 200
+"""Entries that are told at once: few games have more, and no answer is long on the loop."""
 
-def entries_after(live: LiveTable, after: int, eyes: Eyes) -> list[EntryShown]:
-    """The messages for all entries after number ``after``, as these eyes count them."""
+
+def entries_after(
+    live: LiveTable, after: int, eyes: Eyes, most: int | None = None
+) -> list[EntryShown]:
+    """The messages for the entries after number ``after``, as these eyes count them."""
     start, history = max(0, after), live.history
     if live.common.unheard:
         history = [folded for folded in history if eyes.seat not in folded.deaf]
-    return [message(live, folded, eyes, n) for n, folded in enumerate(history[start:], start + 1)]
+    told = history[start:] if most is None else history[start : start + most]
+    return [message(live, folded, eyes, n) for n, folded in enumerate(told, start + 1)]
+
+
+def page_after(live: LiveTable, after: int, eyes: Eyes) -> tuple[list[EntryShown], bool]:
+    """The next entries after a number, and whether there are more of them."""
+    entries = entries_after(live, after, eyes, PAGE)
+    return entries, len(entries) == PAGE and entries[-1].n < live.number_for(eyes.seat)
 
 
 def message(live: LiveTable, folded: FoldedEntry, eyes: Eyes, n: int) -> EntryShown:

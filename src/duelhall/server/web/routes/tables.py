@@ -29,7 +29,7 @@ from duelhall.server.shapes.table import (
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
-from duelhall.server.table.snapshot import encode, entries_after, snapshot
+from duelhall.server.table.snapshot import encode, page_after, snapshot
 from duelhall.server.tables.hands import check_hands
 from duelhall.server.tables.lobby import ListName
 from duelhall.server.tables.longpoll import LONGEST, SLICE
@@ -253,9 +253,9 @@ async def get_log(
 
 
 def log_after(hall: Hall, live: LiveTable, after: int, eyes: Eyes) -> LogShown:
-    """The entries after a number, and the table as it is."""
-    entries = entries_after(live, after, eyes)
-    return LogShown(entries, shown(hall, live, eyes), hall.now())
+    """The next entries after a number, and the table as it is."""
+    entries, more = page_after(live, after, eyes)
+    return LogShown(entries, more, shown(hall, live, eyes), hall.now())
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml")
