@@ -4,7 +4,7 @@ import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from io import TextIOWrapper
 from pathlib import Path
@@ -30,12 +30,13 @@ from duelhall.core.levels import LEVELS, Level
 from duelhall.core.match import options_text
 from duelhall.core.wording import printable
 from duelhall.games import load_named, pinned
+from duelhall.lab.sprt import Sprt, read_sprt
 from duelhall.search.arena import Contest, Fixture, Played
 from duelhall.search.crew import MOST_GAMES, MOST_JOBS, ContestWork, CrewLost, play_all
 from duelhall.search.folder import BadFolder, Folder
 from duelhall.search.ladder import Ladder, Rung, rungs_of
 from duelhall.search.players import player_named
-from duelhall.search.scores import Score, score_of
+from duelhall.search.scores import Score, deal_means, score_of
 
 LOG = "bots.log"
 
@@ -90,6 +91,8 @@ class Series:
     """What the two players call themselves, where they do."""
     games: dict[Fixture, Played] = field(default_factory=dict)
     status: int = 0
+    sprt: Sprt | None = None
+    """The test that ends it before all games are played."""
 
     @property
     def called(self) -> tuple[str, str]:
@@ -114,12 +117,14 @@ class Series:
         self.add(self.work.taken_up())
         progress = Progress(len(self.work.contest.fixtures))
         end = monotonic() + 60 * minutes
+        if self.is_decided:
+            return
         try:
             with closing(play_all(self.work, jobs, list(self.games.values()))) as games:
                 for game in games:
                     self.add([game])
                     progress.show(len(self.games), lambda: label + brief(self.score))
-                    if monotonic() >= end and not self.score.left_over:
+                    if self.is_decided or (monotonic() >= end and not self.score.left_over):
                         break
         except KeyboardInterrupt:
             self.status = INTERRUPTED
@@ -130,6 +135,16 @@ class Series:
             progress.end()
         if self.status:
             self.add(self.work.kept())
+
+    @property
+    def means(self) -> list[float]:
+        """The first player's share of each finished deal."""
+        return deal_means(self.work.contest, self.games.values())
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the test has its answer."""
+        return self.sprt is not None and self.sprt.verdict(self.means) != "open"
 
     def add(self, games: list[Played]) -> None:
         """Games that are finished."""
@@ -170,6 +185,7 @@ def match(
     records: Records = None,
     json: bool = False,
     move_time: float = MOVE_TIME,
+    sprt: str | None = None,
 ) -> int:
     """Let two players play many games, each deal from both sides.
 
@@ -187,14 +203,20 @@ def match(
         Print JSON instead of a line.
     move_time
         Seconds that a bot has for a decision.
+    sprt
+        Stop as soon as it is clear whether the first is elo0 or elo1 stronger, as
+        elo0=0,elo1=10,alpha=0.05,beta=0.05; games are then the most that are played.
     """
     check_numbers(games, jobs)
+    test = None if sprt is None else read_sprt(sprt)
     played = chosen(game, settings)
     folder = Folder(records or usual_folder(played.info.key, "matches"))
     sitters = Sitters(move_time, folder.path / LOG)
     contest = contest_of(game, played, (first, second), games, chosen_seed(seed, folder.seed()))
     titles = (sitters.check(first), sitters.check(second))
-    series = Series(ContestWork(contest, folder, sitters), titles)
+    if test and len(contest.sides) != 2:
+        raise BadOptions("--sprt needs a game of two sides")
+    series = Series(ContestWork(contest, folder, sitters), titles, sprt=test)
     series.play(jobs)
     print(as_json(as_data(series)) if json else printable(as_line(series)))
     tell_more(series)
@@ -217,8 +239,22 @@ def as_line(series: Series) -> str:
         f"{first} against {second}: {percent(score.mean)}"
         f" (95 %: {percent(score.low)} to {percent(score.high)}{even}),"
         f" {score.wins} won, {score.draws} drawn, {score.losses} lost;"
-        f" for a decision {', '.join(paces)}"
+        f" for a decision {', '.join(paces)}{sprt_words(series)}"
     )
+
+
+def sprt_words(series: Series) -> str:
+    """What the test says, if there is one."""
+    test = series.sprt
+    if test is None:
+        return ""
+    low, high = test.bounds
+    said = {
+        "H1": f"accepted that it is {test.elo1:g} stronger rather than {test.elo0:g}",
+        "H0": f"accepted that it is {test.elo0:g} stronger rather than {test.elo1:g}",
+        "open": "undecided",
+    }[test.verdict(series.means)]
+    return f"; {test.words()}: {said}, LLR {test.ratio(series.means):.2f} ({low:.2f} to {high:.2f})"
 
 
 def as_data(series: Series) -> dict[str, Any]:
@@ -247,6 +283,19 @@ def as_data(series: Series) -> dict[str, Any]:
         "records": str(series.work.folder.path),
         "log": str(log) if (log := log_of(series)) else None,
         "complete": score.deals == contest.deals,
+        **({"sprt": sprt_data(series)} if series.sprt else {}),
+    }
+
+
+def sprt_data(series: Series) -> dict[str, Any]:
+    """The test as plain data."""
+    test = series.sprt
+    assert test is not None
+    return {
+        **asdict(test),
+        "ratio": test.ratio(series.means),
+        "bounds": list(test.bounds),
+        "verdict": test.verdict(series.means),
     }
 
 

@@ -17,7 +17,7 @@ from duelhall.cli.saves import saves_folder
 from duelhall.cli.screen import as_json, complain
 from duelhall.core.errors import BadOptions
 from duelhall.core.wording import printable
-from duelhall.lab import alone, columns, crew, shipped, tables
+from duelhall.lab import alone, columns, crew, report, shipped, tables
 from duelhall.lab.folder import BadLabFolder, LabFolder
 from duelhall.lab.reading import read_experiment
 from duelhall.lab.runner import Run
@@ -172,6 +172,20 @@ def show_run(folder: Path, /, *, json: bool = False, csv: bool = False) -> int:
         print(tables.cells_frame(plan, frame).write_csv(), end="")
     else:
         print(printable("\n".join(tables.shown(plan, frame))))
+    return 0
+
+
+@lab.command(name="report")
+def report_run(folder: Path, /, *, out: Out = None) -> int:
+    """Write what a run found as a page, and its table with commas beside it.
+
+    Parameters
+    ----------
+    folder
+        The folder of the run.
+    """
+    for path in report.write(LabFolder(folder), out or folder / "report.html"):
+        print(path)
     return 0
 
 

@@ -52,11 +52,11 @@ def parse_experiment(
         line = found[1] if found else str(text.count("\n") + 1)
         reason = re.sub(r" \(at .*\)$", "", str(error))
         raise BadExperiment(f"{name}, line {line}: {reason}") from None
-    return Reader(text, name, data).experiment(check_player)
+    return ExperimentReader(text, name, data).experiment(check_player)
 
 
 @dataclass(frozen=True)
-class Reader:
+class ExperimentReader:
     """Reads the parts of a file one after the other."""
 
     text: str

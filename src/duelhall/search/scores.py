@@ -71,6 +71,12 @@ def finished_deals(games: Iterable[Played], sides: int) -> list[list[Played]]:
     return [deal for deal in deals.values() if len(deal) == sides]
 
 
+def deal_means(contest: Contest, games: Iterable[Played]) -> list[float]:
+    """The first player's share of each finished deal, in order."""
+    deals = finished_deals(games, len(contest.sides))
+    return [mean(game.share for game in deal) for deal in deals]
+
+
 def mean(values: Iterable[float]) -> float:
     """The mean, 0 of nothing."""
     found = list(values)
