@@ -111,8 +111,9 @@ class Tally:
 class Player:
     """One socket with a cookie behind it."""
 
-    def __init__(self, url: str, tally: Tally, deflate: bool) -> None:
+    def __init__(self, url: str, tally: Tally, deflate: bool, address: str = "") -> None:
         self.url = url
+        self.home = {"X-Forwarded-For": address} if address else {}
         self.tally = tally
         self.deflate = deflate
         self.cookie = self.csrf = ""
@@ -125,13 +126,13 @@ class Player:
 
     async def come_in(self, http: httpx.AsyncClient) -> None:
         """Be a guest, with a live connection."""
-        answer = await http.post("/api/guest", json={})
+        answer = await http.post("/api/guest", json={}, headers=self.home)
         answer.raise_for_status()
         self.csrf = answer.json()["csrf"]
         self.cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
         self.socket = await connect(
             self.url.replace("http", "ws", 1) + "/socket",
-            additional_headers={"Cookie": self.cookie},
+            additional_headers={"Cookie": self.cookie, **self.home},
             compression="deflate" if self.deflate else None,
             max_size=None,
             proxy=None,
@@ -142,7 +143,7 @@ class Player:
 
     async def post(self, http: httpx.AsyncClient, path: str, data: Any) -> Any:
         """Ask the API."""
-        headers = {"Cookie": self.cookie, "x-csrf-token": self.csrf}
+        headers = {"Cookie": self.cookie, "x-csrf-token": self.csrf, **self.home}
         answer = await http.post(f"/api{path}", json=data, headers=headers)
         answer.raise_for_status()
         return answer.json()
@@ -300,12 +301,17 @@ class Load:
         """Two new players at a new table."""
         async with door:
             tally = Tally()
-            players = [Player(self.house.url, tally, self.deflate) for _ in range(2)]
+            home = self.address_of(seed)
+            players = [Player(self.house.url, tally, self.deflate, home) for _ in range(2)]
             for player in players:
                 await player.come_in(self.http)
             table = Table(players, self.http, seed)
             await table.begin()
             return table
+
+    def address_of(self, seed: int) -> str:
+        """Where the players of a table come from; all from here unless a proxy says so."""
+        return ""
 
     async def run(self, seconds: float, warm: float) -> dict[str, Any]:
         """Let all play, and measure after the warm-up."""

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.openapi import OpenAPIConfig
 
 from duelhall import __version__
 from duelhall.server.people.sessions import COOKIE
+from duelhall.server.table.snapshot import encode
 from duelhall.server.web.operations import shaped
 
 SPEC = "/api/openapi.json"
@@ -89,9 +90,12 @@ def refusals_told(document: dict[str, Any]) -> dict[str, Any]:
 
 
 @get(SPEC, include_in_schema=False)
-async def document(request: Request[Any, Any, Any]) -> dict[str, Any]:
-    """The API as an OpenAPI document."""
-    return whole_document(request.app)
+async def document(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The API as an OpenAPI document, made once."""
+    state = request.app.state
+    if "document" not in state:
+        state.document = encode(whole_document(request.app))
+    return Response(state.document, media_type="application/json")
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False)

@@ -1,0 +1,315 @@
+"""A noisy neighbour: one address does its worst while others play.
+
+    .venv/bin/python bench/neighbour.py --tables 100 --seconds 300
+
+It opens a hall with its usual limits behind a proxy, seats two players at each table, each table at
+an address of its own, and measures their answers: first alone, then while one more address does all
+at once, from a process of its own, that the rows of ``WORST`` name. Memory and disk are told before
+it, at the top, and some time after it. 99 of 100 honest answers have to come within 250 ms.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from http.cookiejar import DefaultCookiePolicy
+from pathlib import Path
+from random import Random
+from time import monotonic
+from typing import Any
+
+import httpx
+import uvloop
+from hall import LIMIT, Load, Player, Tally, memory  # puts tests/ on the path
+
+from support.finished_games import text_of
+from support.hall_process import House
+from support.households import Caller, behind_proxy
+
+ADDRESS = "203.0.113.5"
+KINDNESS = 5
+"""How far behind the players' process the neighbour stands in line for a processor."""
+AFTER = 12.0
+"""Seconds after which memory and disk are looked at again; the hall tidies up meanwhile."""
+PAUSE = 0.2
+"""Seconds for which a refused neighbour waits before it goes on."""
+
+
+class Households(Load):
+    """Tables whose players come from an address each."""
+
+    def address_of(self, seed: int) -> str:
+        return f"198.18.{seed // 250}.{seed % 250 + 1}"
+
+
+# -- the neighbour
+
+
+class Worst:
+    """One address that does all at once that once hurt."""
+
+    def __init__(self, house: Any, seconds: float, only: str = "") -> None:
+        self.house = house
+        self.rows = {row: work for row, work in WORST.items() if row.startswith(only)}
+        self.seconds = seconds
+        self.until = monotonic() + seconds
+        self.seen: Counter[str] = Counter()
+
+    async def run(self) -> None:
+        """Do all of it until the time is up."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(asyncio.get_running_loop().time() + self.seconds):
+                await asyncio.gather(*(self.again(row, work) for row, work in self.rows.items()))
+
+    async def again(self, row: str, work: "Doing") -> None:
+        """Do one of it again and again, by somebody new whenever that fails."""
+        while monotonic() < self.until:
+            async with Caller(self.house, ADDRESS) as guest:
+                try:
+                    await guest.come_in()
+                    await work(self, row, guest)
+                except Exception as error:  # most are refusals; some are closed connections
+                    self.seen[f"{row} {type(error).__name__}"] += 1
+            await asyncio.sleep(PAUSE)
+
+    async def ask(self, row: str, guest: Caller, method: str, path: str, **data: Any) -> Any:
+        """Ask, and count what is answered."""
+        answer = await guest.ask(method, path, **data)
+        self.seen[f"{row} {answer.status_code}"] += 1
+        if answer.status_code == 429:
+            await asyncio.sleep(PAUSE)
+        return answer
+
+    # -- row by row
+
+    async def replays(self, row: str, guest: Caller) -> None:
+        """Fifty replays with all eyes at once."""
+        text = text_of(Random().randrange(1000))
+        game = (await guest.well("POST", "/records", text=text))["record"]
+        path = f"/records/{game}/replay?eyes=all"
+        await asyncio.gather(*(self.ask(row, guest, "GET", path) for _ in range(50)))
+
+    async def circles(self, row: str, guest: Caller) -> None:
+        """Act, and take it back."""
+        table = await guest.open(1)
+        while monotonic() < self.until:
+            now = await guest.well("GET", f"/tables/{table}")
+            if now["legal"]:
+                act = {"step": now["step"], "action": now["legal"][0]["action"]}
+                path = f"/tables/{table}/actions"
+                await self.ask(row, guest, "POST", path, **act, id=str(now["n"]))
+                back = await self.ask(row, guest, "POST", f"/tables/{table}/takeback")
+                if back.status_code == 409:
+                    return
+
+    async def names(self, row: str, guest: Caller) -> None:
+        """Sit at fifty tables, change the name, make an account and delete it."""
+        for _ in range(50):
+            await self.ask(row, guest, "POST", "/tables", game="duel52", public=False)
+        for number in range(20):
+            answer = await self.ask(row, guest, "POST", "/guest", name=f"Robin{number}")
+            if answer.status_code == 200:
+                guest.remember(answer)
+        who = {"name": f"Gone{Random().randrange(10**9)}", "password": "a long password"}
+        guest.remember(await self.ask(row, guest, "POST", "/account", **who))
+        await self.ask(row, guest, "DELETE", "/account", password=who["password"])
+
+    async def silence(self, row: str, guest: Caller) -> None:
+        """Two hundred connections that say nothing."""
+        there = ("127.0.0.1", self.house.port)
+        calls = [socket.create_connection(there, 5) for _ in range(200)]
+        await asyncio.sleep(5)
+        for call in calls:
+            call.close()
+        self.seen[row] += len(calls)
+
+    async def paths(self, row: str, guest: Caller) -> None:
+        """Paths of sixty thousand characters."""
+        for _ in range(100):
+            await self.ask(row, guest, "GET", "/" + "x" * 60_000)
+
+    async def machines(self, row: str, guest: Caller) -> None:
+        """Two tables against the strongest, by twenty guests in the end."""
+        options = {"start": "2"}
+        for _ in range(2):
+            table = await guest.open(8, options=options)
+            self.seen[row] += 1
+            for _ in range(40):
+                now = await self.ask(row, guest, "GET", f"/tables/{table}")
+                if now.status_code == 200 and now.json()["legal"]:
+                    break
+                await asyncio.sleep(0.1)
+
+    async def syncs(self, row: str, guest: Caller) -> None:
+        """The whole log of a table, by twenty live connections without a session."""
+        table = await guest.open(1)
+        sockets = [Player(self.house.url, Tally(), False, ADDRESS) for _ in range(20)]
+        async with httpx.AsyncClient(base_url=self.house.url, timeout=60) as http:
+            http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each their own
+            for one in sockets:
+                await one.come_in(http)
+                await one.call("watch", {"table": table, "after": 0})
+        await asyncio.gather(*(self.sync(row, one, table) for one in sockets))
+
+    async def sync(self, row: str, one: Player, table: str) -> None:
+        """Ask for a log on and on."""
+        with suppress(Exception):
+            while monotonic() < self.until:
+                answer = await one.call("sync", {"table": table, "after": 0})
+                is_ok = json.loads(answer)[0]["ok"]
+                self.seen[f"{row} {'ok' if is_ok else 'refused'}"] += 1
+        one.reader.cancel()
+        await one.socket.close()
+
+    async def reviews(self, row: str, guest: Caller) -> None:
+        """Three reviews, by everybody who comes."""
+        text = text_of(Random().randrange(1000))
+        game = (await guest.well("POST", "/records", text=text))["record"]
+        for eyes in ("all", "0", "1"):
+            await self.ask(row, guest, "POST", f"/records/{game}/review", eyes=eyes)
+        await asyncio.sleep(1)
+
+    async def lists(self, row: str, guest: Caller) -> None:
+        """Lists, forms, codes to scan and the API's own document, ten at once."""
+        table = await guest.open()
+        paths = ("/tables", "/records", "/games/duel52/form", f"/tables/{table}/qr.svg")
+        for _ in range(100):
+            asked = (*paths, "/openapi.json", f"/tables/{table}/log") * 2
+            await asyncio.gather(*(self.ask(row, guest, "GET", path) for path in asked))
+
+    async def passwords(self, row: str, guest: Caller) -> None:
+        """Wrong passwords, eight at once."""
+        wrong = {"name": "Nobody", "password": "a wrong password"}
+        for _ in range(20):
+            tries = (self.ask(row, guest, "POST", "/session", **wrong) for _ in range(8))
+            await asyncio.gather(*tries)
+
+
+Doing = Callable[[Worst, str, Caller], Awaitable[None]]
+WORST: dict[str, Doing] = {
+    "replays": Worst.replays,
+    "circles": Worst.circles,
+    "names": Worst.names,
+    "silence": Worst.silence,
+    "paths": Worst.paths,
+    **{f"machines {'.' * number}": Worst.machines for number in range(20)},
+    "syncs": Worst.syncs,
+    "reviews": Worst.reviews,
+    "lists": Worst.lists,
+    "passwords": Worst.passwords,
+}
+
+
+class Address:
+    """A hall that runs elsewhere."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.port = int(url.rpartition(":")[2])
+
+
+# -- measuring
+
+
+def state_of(house: House) -> dict[str, float]:
+    """Megabytes of memory, of the database and of its write-ahead log."""
+    sizes = {name: Path(house.folder) / name for name in ("hall.sqlite", "hall.sqlite-wal")}
+    disk = {name: path.stat().st_size for name, path in sizes.items() if path.exists()}
+    return {
+        "memory": round(memory(house) / 1e6, 1),
+        "database": round(disk.get("hall.sqlite", 0) / 1e6, 1),
+        "wal": round(disk.get("hall.sqlite-wal", 0) / 1e6, 1),
+    }
+
+
+async def watch(house: House, top: dict[str, float]) -> None:
+    """Note the most of everything."""
+    while True:
+        for name, size in state_of(house).items():
+            top[name] = max(top.get(name, 0.0), size)
+        await asyncio.sleep(0.5)
+
+
+async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
+    """Alone, with the neighbour, and after it."""
+    load = Households(house, given.every, False)
+    try:
+        await load.grow(given.tables)
+        alone = await load.run(given.alone, given.warm)
+        before, top = state_of(house), dict[str, float]()
+        command = [sys.executable, __file__, "--worst", house.url, "--seconds"]
+        command += [str(given.seconds + given.warm), "--only", given.only]
+        worst = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        watching = asyncio.create_task(watch(house, top))
+        beside = await load.run(given.seconds, given.warm)
+        told, _ = await asyncio.to_thread(worst.communicate)
+        watching.cancel()
+        await asyncio.sleep(AFTER)
+        return {
+            "alone": alone,
+            "beside": beside,
+            "before": before,
+            "top": top,
+            "after": state_of(house),
+            "neighbour": json.loads(told),
+        }
+    finally:
+        await load.close()
+
+
+def do_worst(url: str, seconds: float, only: str) -> None:
+    """Be the neighbour, and tell what was answered."""
+    os.nice(KINDNESS)
+    worst = Worst(Address(url), seconds, only)
+    uvloop.run(worst.run())
+    told: Counter[str] = Counter()
+    for name, count in worst.seen.items():
+        kind, *rest = name.replace(".", "").split()
+        told[" ".join([kind, *rest[-1:]])] += count
+    print(json.dumps(dict(sorted(told.items()))))
+
+
+def asked() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--tables", type=int, default=100, help="honest tables")
+    parser.add_argument("--seconds", type=float, default=300.0, help="with the neighbour")
+    parser.add_argument("--alone", type=float, default=20.0, help="seconds before it comes")
+    parser.add_argument("--warm", type=float, default=5.0, help="seconds before each measure")
+    parser.add_argument("--every", type=float, default=2.0, help="seconds between two decisions")
+    parser.add_argument("--worst", default="", help="be the neighbour of the hall at this URL")
+    parser.add_argument("--only", default="", help="only the rows that begin so, as `replays`")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Measure; 1 if honest players had to wait."""
+    given = asked()
+    if given.worst:
+        do_worst(given.worst, given.seconds, given.only)
+        return 0
+    with behind_proxy(connections="500") as house:
+        found = uvloop.run(measure(house, given))
+        faults = [line for line in house.log_lines() if '"error"' in line]
+    for name in ("alone", "beside"):
+        run = found[name]
+        told = ("answers_ms", "pushes_ms", "decisions_per_second", "refused", "lost", "hall_cpu")
+        print(f"{name}: { ({key: run[key] for key in told}) }")
+    for name in ("before", "top", "after"):
+        print(f"MB {name}: {found[name]}")
+    print(f"the neighbour was answered: {found['neighbour']}")
+    if faults:
+        print(f"{len(faults)} faults in the log, the first: {faults[0][:2000]}", file=sys.stderr)
+    beside = found["beside"]
+    fair = beside["answers_ms"]["p99"] < 1000 * LIMIT and not beside["lost"]
+    return 0 if fair and not beside["refused"] and not faults else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
