@@ -51,13 +51,13 @@ def next_value(option: Option, rest: list[str], doubts: list[str]) -> str:
     A word after a switch that is no value of it may belong to the command: that is a doubt.
     """
     follows = bool(rest) and not rest[0].startswith("-")
-    possible = f"{option.name} is {' or '.join(option.values)}"
+    possible = f"{option.name} is {option.possible.replace(', ', ' or ')}"
     if "yes" in option.values and not (follows and rest[0] in option.values):
         if follows and not is_plain_name(rest[0]):
             doubts.append(f"--{option.name} {cut(rest[0])} is not possible: {possible}")
         return "yes"
     if not follows:
-        raise BadOptions(f"--{option.name} needs a value: {', '.join(option.values)}")
+        raise BadOptions(f"--{option.name} needs a value: {option.possible}")
     return rest.pop(0)
 
 
@@ -101,5 +101,5 @@ def option_lines(games: Iterable[Info], taken: Collection[str] = ()) -> Iterator
 
 def written(option: Option, is_taken: bool) -> str:
     """How an option is given."""
-    values = "|".join(option.values)
+    values = "|".join(option.possible.replace(" to ", "-").split(", "))
     return f"--set {option.name}={values}" if is_taken else f"--{option.name} {values}"

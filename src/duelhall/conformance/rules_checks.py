@@ -7,6 +7,7 @@ from duelhall.conformance.moment import Moment, called, decisions, deed
 from duelhall.core.errors import DuelhallError, IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.match import Match
+from duelhall.core.options import is_stated
 from duelhall.core.record import parse_record
 from duelhall.core.seats import CHANCE, MOST_ACTIONS, OVER
 from duelhall.core.state import State
@@ -185,8 +186,11 @@ def same_record_same_state(moment: Moment) -> str | None:
 def info_fits(moment: Moment) -> str | None:
     """What the game says of itself holds for the game with its options."""
     info, game = moment.game.info, moment.game
-    if set(game.options) != {option.name for option in info.options}:
-        return "the options chosen are not those the info offers"
+    stated = {
+        one.name for one in info.options if is_stated(one, game.options.get(one.name, one.default))
+    }
+    if set(game.options) != stated:
+        return "the options chosen are not those the info offers, house rules where they differ"
     if not info.seats[0] <= game.seats <= info.seats[1]:
         return f"{game.seats} seats, the info says {info.seats[0]} to {info.seats[1]}"
     again = type(game).choose(game.options)

@@ -41,7 +41,7 @@ def nearest(game: type[Game], options: Chosen, name: str, value: str) -> Chosen 
 
 def starts(game: type[Game], name: str, value: str) -> Iterator[dict[str, str]]:
     """The value by itself, then with one and with two other options that it may need."""
-    others = [option for option in game.info.options if option.name != name]
+    others = [one for one in game.info.options if one.name != name and not one.is_house]
     tried = 0
     for count in range(APART + 1):
         for picked in combinations(others, count):
@@ -63,18 +63,27 @@ def kept(game: type[Game], start: dict[str, str], options: Chosen) -> Chosen:
 
 
 def changes(game: type[Game], options: Chosen) -> dict[str, dict[str, Chosen | None]]:
-    """For each value of each option: what else would change with it, ``None`` if no game has it."""
+    """For each value of each option: what else would change with it, ``None`` if no game has it.
+
+    House rules are not among them: they have too many values, and the game says why not.
+    """
     return {
         option.name: {
-            value: others(nearest(game, options, option.name, value), options, option.name)
+            value: others(game, nearest(game, options, option.name, value), options, option.name)
             for value in option.values
         }
         for option in game.info.options
+        if not option.is_house
     }
 
 
-def others(found: Chosen | None, options: Chosen, name: str) -> Chosen | None:
-    """The options besides one that are not what they were."""
+def others(game: type[Game], found: Chosen | None, options: Chosen, name: str) -> Chosen | None:
+    """The options besides one that are not what they were; a house rule given up is as usual."""
     if found is None:
         return None
-    return {one: value for one, value in found.items() if one != name and value != options.get(one)}
+    given_up = {one.name: one.default for one in game.info.options if one.name not in found}
+    return {
+        one: value
+        for one, value in {**given_up, **found}.items()
+        if one != name and value != options.get(one, given_up.get(one))
+    }

@@ -15,7 +15,7 @@ from duelhall.core.fact import GameFact
 from duelhall.core.fitting import Fitting
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.levels import LEVELS, Level
-from duelhall.core.options import Option
+from duelhall.core.options import Option, house_rules, house_title
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.state import State
 
@@ -121,9 +121,17 @@ class Game(ABC):
 
     def title(self) -> str:
         """The game with its options in words: its title, and whatever is not usual."""
-        said = ((option, self.options[option.name]) for option in self.info.options)
+        said = [
+            (option, self.options[option.name])
+            for option in self.info.options
+            if not option.is_house
+        ]
         unusual = [option.called(value) for option, value in said if value != option.default]
-        return ", ".join([self.info.title, *unusual])
+        return ", ".join(filter(None, (self.info.title, *unusual, house_title(self.house()))))
+
+    def house(self) -> list[str]:
+        """The house rules in force, in words; none if all is as usual."""
+        return house_rules(self.info.options, self.options)
 
     def sides(self) -> tuple[int, ...]:
         """The side that each seat plays for; partners have the same one."""

@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 from duelhall.core.errors import BadOptions
 from duelhall.core.wording import cut
 
+IN_TITLE = 3
+"""So many house rules are named in a title."""
+
 
 @dataclass(frozen=True)
 class Value:
@@ -24,6 +27,8 @@ class Group:
 
     title: str
     folded: bool = False
+    house: bool = False
+    """Rules that a table changes for itself: named only where they differ, and never rated."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +47,10 @@ class Option:
     group: Group | None = None
     usual: str = ""
     """The default; given: the first."""
+    bounds: tuple[int, int] | None = None
+    """The least and the greatest number that it can be besides."""
+    rule: str = ""
+    """The id of the rule that it changes, where the game has ids."""
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -56,7 +65,21 @@ class Option:
     @property
     def said(self) -> tuple[Value, ...]:
         """The values with their words."""
-        return tuple(spoken(choice) for choice in self.choices)
+        low, high = self.bounds or (0, -1)
+        return tuple(spoken(choice) for choice in (*self.choices, *map(str, range(low, high + 1))))
+
+    @property
+    def possible(self) -> str:
+        """The values in a line: ``usual, 1 to 6``."""
+        named = [spoken(choice).name for choice in self.choices]
+        return ", ".join(
+            [*named, *([f"{self.bounds[0]} to {self.bounds[1]}"] if self.bounds else [])]
+        )
+
+    @property
+    def is_house(self) -> bool:
+        """Whether it is a house rule."""
+        return self.group is not None and self.group.house
 
     @property
     def heading(self) -> str:
@@ -95,7 +118,7 @@ def as_text(value: object) -> str:
 def read_options(
     key: str, offered: Sequence[Option], given: Mapping[str, object]
 ) -> dict[str, str]:
-    """Every option with its value; refuses unknown names and values."""
+    """Every option with its value, house rules where they differ; refuses what is unknown."""
     known = {option.name: option for option in offered}
     for name, value in given.items():
         if name not in known:
@@ -103,6 +126,29 @@ def read_options(
         if as_text(value) not in known[name].values:
             raise BadOptions(
                 f"{name}={cut(as_text(value))} is not possible; {name} is one of:"
-                f" {', '.join(known[name].values)}"
+                f" {known[name].possible}"
             )
-    return {name: as_text(given.get(name, option.default)) for name, option in known.items()}
+    texts = {name: as_text(given.get(name, option.default)) for name, option in known.items()}
+    return {name: text for name, text in texts.items() if is_stated(known[name], text)}
+
+
+def is_stated(option: Option, value: str) -> bool:
+    """Whether a game names the option: a house rule only where it differs."""
+    return not option.is_house or value != option.default
+
+
+def house_title(said: Sequence[str]) -> str:
+    """House rules in a title: the first few, and how many more there are; empty for none."""
+    if not said:
+        return ""
+    shown, more = said[:IN_TITLE], len(said) - IN_TITLE
+    return f"house rules: {'; '.join(shown)}{f' and {more} more' if more > 0 else ''}"
+
+
+def house_rules(offered: Sequence[Option], chosen: Mapping[str, str]) -> list[str]:
+    """The house rules in force in words: ``Actions in a turn: 4``."""
+    return [
+        f"{option.heading}: {option.called(chosen[option.name])}"
+        for option in offered
+        if option.is_house and chosen.get(option.name, option.default) != option.default
+    ]
