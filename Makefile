@@ -13,7 +13,7 @@ WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print) $(w
 TOLD := $(shell find docs bench/README.md examples tools -name __pycache__ -prune -o -type f -print) $(wildcard *.md)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 
-.PHONY: run terminal test lint services build page docs pure wheel bench soak golden types picture lock clean
+.PHONY: run terminal test lint services build page docs pure wheel bench soak golden house types picture lock clean
 .DELETE_ON_ERROR:
 
 # Open the hall, at http://localhost:5252. Documentation that is there is not made anew for it.
@@ -69,6 +69,10 @@ soak: build
 # Write the golden playthroughs anew from their records.
 golden: build
 	$(BIN)/python tools/golden.py
+
+# Write the page of the house rules anew from their list.
+house: build
+	$(BIN)/python tools/house_rules.py
 
 # Write the types of the page anew from those of the server.
 types: build web/node_modules/.locked

@@ -18,6 +18,20 @@ REGISTRY = PACKAGE / "games" / "__init__.py"
 COMMON = {
     *("deck", "duel", "form", "length", "long", "quick", "random", "shared", "solo", "split"),
     *("standard", "start", "teams", "three", "no", "yes"),
+    *(
+        "action",
+        "actions",
+        "bases",
+        "draw",
+        "first_turn",
+        "flip",
+        "freeze",
+        "hand",
+        "heal",
+        "health",
+        "may",
+    ),
+    *("move", "must", "nimble", "none", "removed", "trap", "unused", "usual", "view"),
 }
 """Options and values of games that are plain English: everybody may say them."""
 CARDS = {

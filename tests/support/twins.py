@@ -136,6 +136,7 @@ def inputs_for(duel: Duel) -> dict[str, Iterable[object]]:
         "player": range(duel.players),
         "side": range(duel.sides),
         "rank": range(13),
+        "power": range(16),
         "slot": range(duel.slots),
         "card": [1 << slot for slot in range(52) if board >> slot & 1],
         "cards": [lane & side for lane in duel.lane for side in duel.side],

@@ -1,6 +1,7 @@
 """Every form of Duel 52 that can be played."""
 
 import itertools
+from functools import cache
 
 from duelhall.core.errors import BadOptions
 from duelhall.games.duel52.options import OPTIONS, Options
@@ -15,9 +16,10 @@ def is_possible(options: dict[str, str]) -> bool:
     return True
 
 
+@cache
 def every_form() -> list[dict[str, str]]:
     """All combinations that D-41 to D-44 allow."""
-    offered = [option for option in OPTIONS if option.name != "start"]
+    offered = [one for one in OPTIONS if one.name != "start" and not one.is_house]
     names = [option.name for option in offered]
     combinations = itertools.product(*(option.values for option in offered))
     return [

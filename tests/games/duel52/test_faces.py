@@ -14,7 +14,7 @@ def test_every_rank_has_a_face_with_banner_and_hero():
     shown = faces(heroes=True, bannermen=True)
     assert tuple(shown) == RANKS
     for face in shown.values():
-        plain = {"name", "works", "short", "text", "health", "paired"}
+        plain = {"name", "power", "works", "short", "text", "health", "paired"}
         assert set(face) == {*plain, "banner", "hero"}
         assert len(face["short"]) <= 28
         assert face["works"] in ("flip", "constant", "death")

@@ -7,7 +7,10 @@ import pytest
 
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
+from duelhall.games.duel52.cards import RANKS
 from duelhall.games.duel52.game import Duel52
+from duelhall.games.duel52.house import House
+from duelhall.games.duel52.ranks import JACK
 from games.duel52.forms import every_form, name_of
 from games.duel52.table import Text
 
@@ -48,17 +51,19 @@ def check_places(text: Text, view: dict[str, Any]) -> None:
 ON_BOARD = {"frozen", "stasis", "base", "hurt", "mate"}
 
 
-def check_cards(text: Text, view: dict[str, Any]) -> None:
+def check_cards(text: Text, view: dict[str, Any], house: House) -> None:
     """Damage below hit points, and what only cards on the board can be."""
-    banners = [{card[:-1] for card in cards} for cards in view["banners"]]
+    taunting = {RANKS[rank] for rank in house.ranks_with(JACK)}
+    banners = [{card[:-1] for card in cards} & taunting for cards in view["banners"]]
     for place, card, owner, *words in text.lying:
         facts = dict(word.split("=") if "=" in word else (word, "1") for word in words)
         if place[0] not in "abcd":
             assert owner == "-"
             assert not ON_BOARD & set(facts)
             continue
-        tank = "J" in banners[int(owner) - 1] if any(banners) else False
-        points = (4 if tank else 3) if card[0] == "J" and "up" in facts else 2
+        tank = bool(banners[int(owner) - 1]) if any(banners) else False
+        guards = card[:-1] in taunting and "up" in facts
+        points = (house.tank if tank else house.jack) if guards else house.health
         assert 0 <= int(facts.get("hurt", 0)) < points
         assert "stasis" not in facts or "frozen" in facts
         assert not {"base", "up"} <= set(facts)
@@ -170,7 +175,7 @@ def play_and_check(game: Duel52, seed: int) -> None:
         text = Text(game.dump(state))
         dealt.check(text, view)
         check_places(text, view)
-        check_cards(text, view)
+        check_cards(text, view, game.form.house)
         check_pairs(view)
     assert steps <= game.info.longest
     outcome = game.outcome(state)

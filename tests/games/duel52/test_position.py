@@ -195,7 +195,7 @@ UNSOUND = [
     ("", "a3 7h 1\na3 7d 2", "two cards have the same label"),
     ("", "x3 7h -\nx3 7d -", "two cards have the same label"),
     ("", "- 7h - up", "come before all others"),
-    ("", "a0 7h 1", "numbers of places are 1 to 150"),
+    ("", "a0 7h 1", "numbers of places are 1 to 255"),
     ("", "a3 10s 1", "10s lies in two places"),
     ("", "hand1: 9d", "9d lies in two places"),
     ("", "pile: 5 5", "only one pile"),

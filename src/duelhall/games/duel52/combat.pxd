@@ -18,4 +18,4 @@ cdef void spring(Table t, int slot) noexcept nogil
 cdef void light_bombs(Table t) noexcept nogil
 cdef void drop_bomb(Table t, int member) noexcept nogil
 cdef void explode(Table t) noexcept nogil
-cdef void feed(Table t, Slots dead) noexcept nogil
+cdef void feed(Table t) noexcept nogil

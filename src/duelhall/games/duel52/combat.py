@@ -80,8 +80,10 @@ def strike_all(t: Table) -> None:
     for i in range(t.targets):
         if is_spiked(t, bits.one(t.target[i])):
             retaliate(t, t.target[i])
-    struck = t.doomed & ~t.squad
+    killed = t.doomed & ~t.squad
     traps = bury_doomed(t)
+    if t.squad & (t.of[ranks.VAMPIRIC] | t.of[ranks.VAMPIRIC_4]):
+        t.again = 1 if killed & ~traps else 0
     t.bombs = 0
     while traps:
         slot = bits.index(traps)
@@ -89,8 +91,6 @@ def strike_all(t: Table) -> None:
         spring(t, slot)
         if sets.has_banner(t, sets.owner(t, bits.one(slot)), ranks.THREE):
             t.bombs |= bits.one(slot)
-    if t.solo and struck:
-        feed(t, struck)
     t.bomb_count = 0
     light_bombs(t)
 
@@ -101,7 +101,9 @@ def force(t: Table, target: int, nth: int) -> int:
         return 1
     amount = bits.count(t.squad)
     if t.squad & t.of[ranks.NINE] and target & t.face_up & t.of[ranks.JACK]:
-        amount += 2 if sets.has_banner(t, sets.side_of(t, t.player), ranks.NINE) else 1
+        amount += t.nimble - 1
+        if sets.has_banner(t, sets.side_of(t, t.player), ranks.NINE):
+            amount += 1
     return amount
 
 
@@ -115,10 +117,11 @@ def hurt(t: Table, card: int, amount: int) -> None:
 
 
 def toughness(t: Table, card: int) -> int:
-    """Hit points of an unhurt card: a Jack has three, only face-up (D-12, D-38)."""
+    """Hit points of an unhurt card: a Jack has more, only face-up (D-12, D-38)."""
     if not card & t.face_up & t.of[ranks.JACK]:
-        return 2
-    return 4 if sets.has_banner(t, sets.owner(t, card), ranks.JACK) else 3
+        return t.health
+    has_banner = sets.has_banner(t, sets.owner(t, card), ranks.JACK)
+    return t.tank_health if has_banner else t.jack_health
 
 
 def is_spiked(t: Table, card: int) -> bool:
@@ -131,18 +134,18 @@ def is_spiked(t: Table, card: int) -> bool:
 
 
 def retaliate(t: Table, spiked: int) -> None:
-    """Each attacking card takes one damage, never a 9 (D-25, D-26)."""
+    """Each attacking card takes damage, never a 9 (D-25, D-26)."""
     cards = t.squad & ~t.of[ranks.NINE]
     while cards:
         slot = bits.index(cards)
         cards &= cards - 1
-        report.two(t, rows.RETALIATE, spiked, slot, -1, 1)
-        hurt(t, bits.one(slot), 1)
+        report.two(t, rows.RETALIATE, spiked, slot, -1, t.retaliation)
+        hurt(t, bits.one(slot), t.retaliation)
 
 
 def bury_doomed(t: Table) -> int:
     """Bury the dead; return the face-down 3s among them, which are not dead (D-14, D-19)."""
-    traps = 0 if t.solo else t.doomed & t.of[ranks.THREE] & ~t.face_up
+    traps = t.doomed & t.of[ranks.THREE] & ~t.face_up
     dead = t.doomed & ~traps
     while dead:
         slot = bits.index(dead)
@@ -184,21 +187,25 @@ def drop_bomb(t: Table, member: int) -> None:
 
 
 def explode(t: Table) -> None:
-    """All bombs together, two damage each, then deaths (D-13, D-38)."""
+    """All bombs together, then deaths (D-13, D-38)."""
     t.bombs = 0
     for i in range(t.bomb_count):
-        report.two(t, rows.BOMB, t.bomb_from[i], t.bomb_on[i], -1, 2)
-        hurt(t, bits.one(t.bomb_on[i]), 2)
+        report.two(t, rows.BOMB, t.bomb_from[i], t.bomb_on[i], -1, t.bomb_damage)
+        hurt(t, bits.one(t.bomb_on[i]), t.bomb_damage)
     bury_doomed(t)
+    feed(t)
     t.squad = 0
     t.targets = 0
     t.bomb_count = 0
 
 
-def feed(t: Table, dead: int) -> None:
-    """Vampiric 3s and 4s that killed and live heal one point (D-42)."""
-    cards = t.squad & (t.of[ranks.THREE] | t.of[ranks.FOUR]) & t.side[sets.side_of(t, t.player)]
-    cards &= t.hurt1 | t.hurt2
+def feed(t: Table) -> None:
+    """Vampiric cards that killed and live heal one point (D-42); `again` says that they killed."""
+    cards = t.squad & (t.of[ranks.VAMPIRIC] | t.of[ranks.VAMPIRIC_4])
+    if not cards or not t.again:
+        return
+    t.again = 0
+    cards &= t.side[sets.side_of(t, t.player)] & (t.hurt1 | t.hurt2)
     while cards:
         slot = bits.index(cards)
         cards &= cards - 1

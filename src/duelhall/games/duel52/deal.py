@@ -178,6 +178,7 @@ def raise_banner(t: Table, card: int) -> None:
     """The copy goes face-up to the table (D-36)."""
     player = chooser(t)
     t.banner[player] |= 1 << (card >> 2)
+    t.improved[player] |= 1 << t.does[card >> 2]
     t.banner_card[2 * player + (0 if t.banner_card[2 * player] < 0 else 1)] = card
     report.card(t, rows.BANNER, player, card, rows.EVERYBODY)
     t.dealt += 1
@@ -208,7 +209,7 @@ def lay_fort(t: Table, card: int) -> None:
 
 def deal_bases(t: Table) -> None:
     """One face-down base in each lane for each side, none with three players (D-01, D-43)."""
-    if t.sides == 2 and t.dealt < 6:
+    if t.dealt < t.base_cards:
         chance(t, questions.BASE_CARD, t.dealt & 1)
     else:
         end_deal(t)
@@ -219,7 +220,7 @@ def lay_base(t: Table, card: int) -> None:
     slot = places.new_slot(t, card)
     t.side[t.dealt & 1] |= bits.one(slot)
     t.base |= bits.one(slot)
-    places.arrive(t, slot, t.dealt >> 1)
+    places.arrive(t, slot, (t.dealt >> 1) % 3)
     report.at(t, rows.BASE, t.dealt & 1, slot, 0)
     t.dealt += 1
     deal_bases(t)

@@ -159,6 +159,8 @@ class Duel(Table):
         if question == questions.TURN_CARD:
             self.asks = questions.NOTHING
             powers.draw(self, outcome)
+            if self.turn_draws > 1:
+                turn.draw_more(self)
         elif question == questions.VIEW_CARD:
             powers.viewed(self, outcome)
         else:
@@ -264,7 +266,7 @@ class Duel(Table):
             powers.wait_for(self, bits.one(first), marks.NO_SLOT)
 
     def enter(self, lane: int) -> None:
-        """A warrior comes into a lane, face-up; an Ace's power works (D-34)."""
+        """A warrior comes into a lane, face-up; an Ace's power works, or its house rule (D-34)."""
         player = self.player
         card = self.hero[player]
         slot = places.new_slot(self, card)
@@ -273,7 +275,7 @@ class Duel(Table):
         self.face_up |= bits.one(slot)
         places.arrive(self, slot, lane)
         report.at(self, rows.ENTER, player, slot, 0)
-        if card >> 2 == ranks.ACE:
+        if self.active & bits.one(slot):
             powers.wait_for(self, bits.one(slot), marks.NO_SLOT)
 
     # -- for drivers in Python

@@ -4,7 +4,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from duelhall.games.duel52.cards import RANKS
+from duelhall.games.duel52 import marks, ranks
+from duelhall.games.duel52.cards import RANK_WORDS, RANKS
+from duelhall.games.duel52.clauses import (
+    a,
+    counted,
+    degrees,
+    having,
+    healed,
+    sentence,
+    some,
+    still,
+    times,
+    told,
+)
+from duelhall.games.duel52.house import NAMES as POWER_NAMES
+from duelhall.games.duel52.house import House
 from duelhall.games.duel52.options import Options
 
 
@@ -31,15 +46,20 @@ class Hero:
 
 @dataclass(frozen=True)
 class Face:
-    """A rank: its power, when that works, in a few words and in full; as a banner, as a hero."""
+    """A rank: its power, when that works, in a few words and in full; as a banner, as a hero.
+
+    Texts have clauses and numbers that a form fills in.
+    """
 
     name: str
     works: str
-    """``flip``, ``constant`` or ``death``."""
+    """``flip``, ``constant``, ``death`` or ``none``."""
     short: str
     text: str
     banner: Banner
     hero: Hero
+    power: str = field(default="", kw_only=True)
+    """The name of the power, whatever it is called in this form."""
     health: int = field(default=2, kw_only=True)
     paired: str = field(default="", kw_only=True)
     """What else holds in a pair."""
@@ -58,7 +78,6 @@ def warrior(name: str, power: str, more: str = "") -> Hero:
 
 
 LATER = "A base only once the draw pile is empty."
-STILL = "A 5 still flips them, a 7 heals them, a Queen moves them, a King activates them."
 NO_PILE = "If the draw pile is empty, nothing happens."
 
 FACES = {
@@ -74,16 +93,17 @@ FACES = {
         "Trap",
         "death",
         "Killed face-down, it returns",
-        "Killed face-down by an opponent, it comes back in its lane face-up with two hit points.",
+        "Killed face-down by an opponent, it comes back in its lane face-up with {health}.",
         Banner(
             "Bomb",
-            "Killed face-down by an opponent, it deals two damage to the card that killed it, a 9"
-            " too, and comes back in its lane face-up with two hit points.",
+            "Killed face-down by an opponent, it deals {bomb} damage to the card that killed it"
+            "[9?, {a} too], and comes back in its lane face-up with {health}.",
         ),
         mage(
             "Rush Mage",
             "Overwhelm",
-            "Play a hand card face-down; it can't be flipped this turn, by an action or by a 5.",
+            "Play a hand card face-down; it can't be flipped this turn, by an action[5? or by"
+            " {a}].",
         ),
     ),
     "4": Face(
@@ -102,8 +122,8 @@ FACES = {
         "flip",
         "Flip your cards in lane",
         "Turn up all your face-down cards in its lane, frozen ones too. Their powers work in the"
-        f" order you choose. {LATER}",
-        Banner("Flip All", f"Turn up all your face-down cards in all lanes. {LATER}"),
+        " order you choose. {later}",
+        Banner("Flip All", "Turn up all your face-down cards in all lanes. {later}"),
         mage(
             "Mage of Activation",
             "Flip One",
@@ -114,24 +134,25 @@ FACES = {
         "Freeze",
         "flip",
         "Freeze enemies in lane",
-        "Enemies in its lane can't attack or be flipped by an action for one turn, save 9s."
-        f" {STILL} New cards may be played into the lane.",
+        "Enemies in its lane can't attack or be flipped by an action for one turn[9?, save {many}]."
+        " {still} New cards may be played into the lane.",
         Banner(
             "Stasis",
-            "Enemies in its lane can't attack or be flipped by an action for one turn, save 9s, and"
-            " opponents can't play cards into the lane in their next turn; a move is no play.",
+            "Enemies in its lane can't attack or be flipped by an action for one turn[9?, save"
+            " {many}], and opponents can't play cards into the lane in their next turn; a move is"
+            " no play.",
         ),
-        mage("Frost Mage", "Freeze One", "Freeze one enemy card, not a face-up 9."),
+        mage("Frost Mage", "Freeze One", "Freeze one enemy card[9?, not a face-up {or}]."),
     ),
     "7": Face(
         "Heal",
         "flip",
         "Heal your whole board",
-        "Heal all your cards in all lanes, face-down ones too, to full.",
+        "Heal all your cards in all lanes, face-down ones too, {healed}.",
         Banner(
             "Heal Mentor",
-            "Your 2s also heal all your cards, two hit points each, before or after their View."
-            " Your 7s stay as they are.",
+            "[2?Your {many} also heal all your cards, {healed}, before or after their View. ]"
+            "[7?Your {many} stay as they are.]",
             ("2",),
         ),
         mage("Life Mage", "Heal One", "Heal one of your cards one hit point."),
@@ -140,40 +161,41 @@ FACES = {
         "Retaliate",
         "constant",
         "Who strikes it is hurt",
-        "Each card that attacks it takes one damage, except a 9.",
+        "Each card that attacks it takes {retaliate} damage[9?, except {a}].",
         Banner(
             "Retaliate Mentor",
-            "Your face-up 4s retaliate too, and keep Foresight. Your 8s stay as they are.",
+            "[4?Your face-up {many} retaliate too, and keep Foresight. ]"
+            "[8?Your {many} stay as they are.]",
             ("4",),
         ),
         warrior("Spiked Soldier", "Retaliate"),
-        paired="Each 8 takes damage and strikes back on its own. When a pair attacks an 8, both"
-        " cards of it take one damage.",
+        paired="Each {this} takes damage and strikes back on its own. When a pair attacks {a_this},"
+        " both cards of it take {retaliate} damage.",
     ),
     "9": Face(
         "Nimble",
         "constant",
-        "Slips past 6, 8, 10, Jack",
-        "Can't be frozen, takes no damage when it attacks an 8, is struck by a 10 only alone, and"
-        " deals two damage to a Jack.",
+        "{slips}",
+        "Can't be frozen[8?, takes no damage when it attacks {a}][10?, is struck by {a} only alone]"
+        "[J?, and deals {nimble} damage to {a}].",
         Banner(
             "Ninja",
-            "Can't be frozen, takes no damage when it attacks an 8, is struck by a 10 only alone,"
-            " and deals three damage to a Jack, a pair four.",
+            "Can't be frozen[8?, takes no damage when it attacks {a}][10?, is struck by {a} only"
+            " alone][J?, and deals {nimble_more} damage to {a}, a pair {nimble_most}].",
         ),
         warrior("Ninja", "Nimble"),
-        paired="All of it still holds. The pair deals three damage to a Jack.",
+        paired="All of it still holds.[J? The pair deals {nimble_more} damage to {a}.]",
     ),
     "10": Face(
         "Twinstrike",
         "constant",
         "Strikes two cards at once",
-        "One attack deals one damage each to two cards, never past a Jack, never to a 9 and another"
-        " card.",
+        "One attack deals one damage each to two cards[J?, never past {a}][9?, never to {a} and"
+        " another card].",
         Banner(
             "Tristrike",
-            "One damage each to three cards, Jack or not; a 9 only alone. A pair deals two, one and"
-            " one.",
+            "One damage each to three cards[J?, {or} or not][9?; {a} only alone]. A pair deals two,"
+            " one and one.",
         ),
         warrior("Brawler", "Twinstrike"),
         paired="The pair deals two damage to the first card and one to the second.",
@@ -182,80 +204,184 @@ FACES = {
         "Taunt",
         "constant",
         "Must be killed first",
-        "Must be killed before other cards in his lane can be attacked. Three hit points: damage"
-        " turns him 45, then 90 degrees.",
+        "Must be killed before other cards in his lane can be attacked. {jack}.",
         Banner(
             "Tank",
-            "Must be killed before other cards in his lane can be attacked. Four hit points: damage"
-            " turns him 30, 60, then 90 degrees.",
-            health=4,
+            "Must be killed before other cards in his lane can be attacked. {tank}.",
         ),
         warrior("Protector", "Taunt"),
-        health=3,
-        paired="Each Jack takes damage on his own.",
+        paired="Each {this} takes damage on his own.",
     ),
     "Q": Face(
         "Move",
         "flip",
         "Call an ally to her lane",
-        "You may move one of your cards from another lane to hers, as it lies. A power is not set"
-        f" off again, a constant one stays; it may attack if it has not. {LATER}",
-        Banner("Move Two", f"You may move one or two cards of one other lane to hers. {LATER}"),
+        "{may_move} one of your cards from another lane to hers, as it lies. A power is not set"
+        " off again, a constant one stays; it may attack if it has not. {later}",
+        Banner("Move Two", "{may_move} one or two cards of one other lane to hers. {later}"),
         mage("Queen Manipulator", "Move", "Move one of your cards to another lane, as it lies."),
     ),
     "K": Face(
         "Empower",
         "flip",
         "Powers in lane again",
-        "Your face-up 2 4 5 6 7 Q A in his lane work again, in the order you choose. Not other"
-        " Kings, not constant powers.",
+        "Your face-up {activated} in his lane work again, in the order you choose.[K? Not other"
+        " {many}, not constant powers.]",
         Banner(
             "Empower All",
-            "Your face-up 2 4 5 6 7 Q A in all lanes work again, in the order you choose. Not other"
-            " Kings, not constant powers.",
+            "Your face-up {activated} in all lanes work again, in the order you choose.[K? Not"
+            " other {many}, not constant powers.]",
         ),
         mage(
             "Mage of Inspiration",
             "Empower One",
-            "One of your face-up cards works again, Kings too; no constant power.",
+            "One of your face-up cards works again[K?, {many} too]; no constant power.",
         ),
     ),
     "A": Face(
         "Action",
         "flip",
-        "One action, strikes twice",
-        "One more action, and it may attack twice this turn. When a King activates it, the same"
-        " again.",
-        Banner("Assassinate", "Two more actions, and it may attack three times this turn."),
-        warrior("Assassin", "Action", " One more action, two attacks."),
+        "{ace_short}",
+        "{ace}, and it may attack {ace_times} this turn.[K? When {a} activates it, the same"
+        " again.]",
+        Banner("Assassinate", "{ace_more}, and it may attack {ace_most} this turn."),
+        warrior("Assassin", "Action", " {ace}, {ace_attacks}."),
     ),
 }
 
-WHEN = {"flip": ". When turned up:", "constant": ", constant.", "death": "."}
+WHEN = {"flip": ". When turned up:", "constant": ", constant.", "death": ".", "none": "."}
+BORROWED = (
+    (" to hers", " to its own"),
+    ("his lane", "its lane"),
+    ("on his own", "on its own"),
+    ("turns him", "turns it"),
+)
+"""How the text of a power speaks of a card that is not of its printed rank."""
 
 
 def face_of(rank: str, form: Options) -> Face:
-    """A rank as this form has it: Vampiric alone (D-42), a 7 that heals two points (D-24)."""
-    face = FACES[rank]
-    if form.form == "solo" and rank in ("3", "4"):
-        return vampiric(face)
+    """A rank as this form has it, with the power and the numbers that it has there."""
+    power = form.house.powers[RANKS.index(rank)]
+    face = face_with(rank, power)
     changes = [(old, new) for fits, old, new in CHANGES if fits(form)]
-    short, text, paired = (changed(one, changes) for one in (face.short, face.text, face.paired))
-    hero = replace(face.hero, text=changed(face.hero.text, changes))
-    return replace(face, short=short, text=text, paired=paired, hero=hero)
+    if power != RANKS.index(rank):
+        changes += BORROWED
+    numbers = numbers_in(rank, form)
+
+    def fitted(text: str) -> str:
+        return changed(told(text, form.house).format_map(numbers), changes)
+
+    is_guard = power == ranks.JACK
+    banner = replace(
+        face.banner,
+        text=fitted(face.banner.text),
+        ranks=tuple(improved_ranks(power, form.house)),
+        health=form.house.tank if is_guard else form.house.health,
+    )
+    return replace(
+        face,
+        power=POWER_NAMES[power],
+        short=fitted(face.short),
+        text=fitted(face.text),
+        paired=fitted(face.paired),
+        hero=replace(face.hero, text=fitted(face.hero.text)),
+        banner=banner,
+        health=form.house.jack if is_guard else form.house.health,
+    )
+
+
+def face_with(rank: str, power: int) -> Face:
+    """A rank with a power that may be another's; its spells as a hero stay its own (D-37)."""
+    printed = FACES[rank]
+    if power == RANKS.index(rank):
+        return printed
+    if power == ranks.NO_POWER:
+        face = blank(printed)
+    elif power >= ranks.VAMPIRIC:
+        face = vampiric(printed)
+    else:
+        face = FACES[RANKS[power]]
+    return replace(face, hero=hero_with(printed.hero, face))
+
+
+def hero_with(hero: Hero, face: Face) -> Hero:
+    """A hero of a rank with another power: a warrior brings it, a mage casts as ever (D-34)."""
+    if hero.kind == "mage":
+        return hero
+    more = " Its power works as it enters." if face.works == "flip" else ""
+    return warrior(hero.name, face.name, more)
+
+
+def improved_ranks(power: int, house: House) -> list[str]:
+    """The ranks that a banner improves: those with its power, or those it teaches (D-37, D-38)."""
+    if power > ranks.ACE:
+        return []
+    taught = FACES[RANKS[power]].banner.ranks or (RANKS[power],)
+    return [RANKS[rank] for printed in taught for rank in house.ranks_with(RANKS.index(printed))]
+
+
+def numbers_in(rank: str, form: Options) -> dict[str, str]:
+    """The numbers and lists that texts name."""
+    house, word = form.house, RANK_WORDS[RANKS.index(rank)]
+    more = house.ace_actions + 1
+    return {
+        "health": some(house.health, "hit point"),
+        "bomb": counted(house.bomb),
+        "retaliate": counted(house.retaliate),
+        "healed": healed(house),
+        "still": still(house, "them"),
+        "this": word,
+        "a_this": a(word),
+        "slips": slips(house),
+        "nimble": counted(house.nimble),
+        "nimble_more": counted(house.nimble + 1),
+        "nimble_most": counted(house.nimble + 2),
+        "jack": hit_points(house.jack),
+        "tank": hit_points(house.tank),
+        "may_move": "Move" if house.must_move else "You may move",
+        "later": LATER,
+        "activated": " ".join(activated(house)) or "cards",
+        "ace": sentence(some(house.ace_actions, "more action")),
+        "ace_more": sentence(some(more, "more action")),
+        "ace_times": times(house.ace_attacks),
+        "ace_most": times(house.ace_attacks + 1),
+        "ace_attacks": some(house.ace_attacks, "attack"),
+        "ace_short": f"{sentence(some(house.ace_actions, 'action'))}, strikes"
+        f" {times(house.ace_attacks)}",
+    }
+
+
+def hit_points(number: int) -> str:
+    """``Three hit points: damage turns him 45, then 90 degrees``."""
+    turns = f": damage turns him {degrees(number)} degrees" if number > 1 else ""
+    return f"{sentence(some(number, 'hit point'))}{turns}"
+
+
+def slips(house: House) -> str:
+    """What a Nimble card slips past, in a few words (D-26)."""
+    words = [word for power in ("6", "8", "10", "J") for word in having(house, power)]
+    return f"Slips past {', '.join(words)}" if 0 < len(words) < 5 else "Slips past powers"
+
+
+def activated(house: House) -> list[str]:
+    """The ranks that a King sets off again (D-30)."""
+    return [
+        RANKS[rank]
+        for rank, power in enumerate(house.powers)
+        if marks.ACTIVATED >> power & 1 and power != ranks.KING
+    ]
+
+
+def lacks_bases(form: Options) -> bool:
+    """Whether no base and no fort ever lies in a lane (D-43)."""
+    return not form.house.bases and not form.forts
 
 
 CHANGES: tuple[tuple[Callable[[Options], bool], str, str], ...] = (
-    (
-        lambda form: form.advanced,
-        "face-down ones too, to full",
-        "face-down ones too, two hit points each",
-    ),
     (lambda form: form.forts, "bases included", "bases and forts included"),
-    (lambda form: form.form == "solo", "2 4 5 6 7 Q A", "2 5 6 7 Q A"),
-    (lambda form: form.form == "three", ", bases included", ""),
-    (lambda form: form.form == "three", f" {LATER}", ""),
-    (lambda form: form.form == "three", "to two cards,", "to two cards, of one player or of two,"),
+    (lacks_bases, ", bases included", ""),
+    (lacks_bases, f" {LATER}", ""),
+    (lambda form: form.form == "three", "to two cards", "to two cards, of one player or of two"),
     (lambda form: form.form == "three", "lane", "triangle"),
 )
 """What the words of a rank are in some forms: with three players there are no bases (D-43)."""
@@ -270,9 +396,33 @@ def changed(text: str, changes: Sequence[tuple[str, str]]) -> str:
 
 def vampiric(face: Face) -> Face:
     """A 3 or 4 of one who plays alone (D-42)."""
-    text = "After attacking and killing it heals one hit point. A King does not activate it."
+    text = "After attacking and killing it heals one hit point.[K? {A} does not activate it.]"
     short = "Heals when it kills"
-    return replace(face, name="Vampiric", works="constant", short=short, text=text)
+    unimproved = Banner("Vampiric", "No banner improves it.")
+    return replace(
+        face,
+        name="Vampiric",
+        works="constant",
+        short=short,
+        text=text,
+        banner=unimproved,
+        paired="",
+    )
+
+
+def blank(face: Face) -> Face:
+    """A rank without a power."""
+    text = "It attacks and is attacked as any card."
+    unimproved = Banner("No power", "There is nothing to improve.")
+    return replace(
+        face,
+        name="No power",
+        works="none",
+        short="No power",
+        text=text,
+        banner=unimproved,
+        paired="",
+    )
 
 
 def faces(form: Options) -> dict[str, Any]:
@@ -284,16 +434,20 @@ def face_data(rank: str, form: Options) -> dict[str, Any]:
     """A rank as plain data."""
     face = face_of(rank, form)
     data = dict(vars(face))
-    banner = {**vars(face.banner), "ranks": list(face.banner.ranks) or [rank]}
+    banner = {**vars(face.banner), "ranks": list(face.banner.ranks)}
     data |= {"banner": banner, "hero": dict(vars(face.hero))}
     offered = {"banner": form.bannermen, "hero": form.heroes}
     return {name: value for name, value in data.items() if offered.get(name, True)}
 
 
-def power_name(rank: str, banners: Sequence[str]) -> str:
-    """What a power is called, improved by these banners: ``Stasis``, ``View and Heal``."""
-    own = FACES[rank].banner if rank in banners else FACES[rank]
-    taught = [FACES[banner].name for banner in banners if banner != rank]
+def power_name(rank: str, banners: Sequence[str], house: House) -> str:
+    """What a power is called, improved by these banners: ``Stasis``, ``View and Heal``.
+
+    A banner is named by the rank that its power is printed on.
+    """
+    power = RANKS[house.powers[RANKS.index(rank)]]
+    own = FACES[power].banner if power in banners else FACES[power]
+    taught = [FACES[banner].name for banner in banners if banner != power]
     return " and ".join([own.name, *taught])
 
 

@@ -52,6 +52,7 @@ class Duel52(Game):
         documents=(
             Document("rules", "Rules", "documents/rules.md"),
             Document("rulings", "Rulings", "documents/rulings.md"),
+            Document("house-rules", "House rules", "documents/house-rules.md"),
             Document("notation", "Notation", "documents/notation.md"),
         ),
         lesson="lesson.txt",

@@ -30,7 +30,7 @@ def urge_to_attack(t: Table, leader: int, target: int) -> float:
     squad = combat.squad_of(t, leader)
     force = bits.count(squad)
     if squad & t.of[ranks.NINE] and bits.one(target) & t.face_up & t.of[ranks.JACK]:
-        force += 1
+        force += t.nimble - 1
     return urge_to_strike(t, bits.one(target), force)
 
 
@@ -42,8 +42,8 @@ def urge_to_strike(t: Table, target: int, force: int) -> float:
 
 
 def urge_to_flip(t: Table, slot: int) -> float:
-    """Turn cards up, but not a 3."""
-    return 0.5 if sets.rank_at(t, slot) == ranks.THREE else 3.0
+    """Turn cards up, but not a Trap."""
+    return 0.5 if sets.power_at(t, slot) == ranks.THREE else 3.0
 
 
 def urge_to_play(t: Table, lane: int) -> float:

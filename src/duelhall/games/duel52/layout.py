@@ -21,6 +21,7 @@ def layout(form: Options) -> dict[str, Any]:
             for player in range(form.players)
         ],
         "zones": zones(form),
+        "health": form.house.health,
         "faces": faces(form),
         "terms": terms(form),
     }

@@ -7,6 +7,7 @@ cdef int open_lanes(Table t) noexcept nogil
 cdef Slots flippable(Table t) noexcept nogil
 cdef Slots pairable(Table t) noexcept nogil
 cdef Slots mates_of(Table t, int slot, Slots others) noexcept nogil
+cdef Slots of_one_rank(Table t, int rank, Slots cards) noexcept nogil
 cdef bint can_act(Table t) noexcept nogil
 cdef bint can_attack_or_pair(Table t) noexcept nogil
 cdef bint has_choice(Table t) noexcept nogil
@@ -33,4 +34,5 @@ cdef int nth_of_tristrikers(Table t, Slots attackers, Slots enemies, int n) noex
 cdef Slots mates_in_lane(Table t, int slot, Slots others) noexcept nogil
 cdef int count_twos(Table t, Slots cards) noexcept nogil
 cdef int count_pairs(Table t) noexcept nogil
+cdef int count_by_rank(Table t, Slots singles) noexcept nogil
 cdef int nth_pair(Table t, int n) noexcept nogil

@@ -30,8 +30,20 @@ def pairable(t: Table) -> int:
 
 
 def mates_of(t: Table, slot: int, others: int) -> int:
-    """Which of the others are of the same rank."""
-    return t.of[sets.rank_at(t, slot)] & others
+    """Which of the others are of the same rank; two ranks may share a power."""
+    mates = t.of[sets.power_at(t, slot)] & others
+    return of_one_rank(t, sets.rank_at(t, slot), mates) if t.mixed else mates
+
+
+def of_one_rank(t: Table, rank: int, cards: int) -> int:
+    """Those of the cards that have this rank."""
+    found = 0
+    while cards:
+        slot = bits.index(cards)
+        cards &= cards - 1
+        if sets.rank_at(t, slot) == rank:
+            found |= bits.one(slot)
+    return found
 
 
 def can_act(t: Table) -> bool:
@@ -89,7 +101,9 @@ def can_cast(t: Table) -> bool:
 
 def can_end(t: Table) -> bool:
     """Advanced: at any time, but in the endgame not without an action, if one is legal (D-05)."""
-    return t.advanced and (not sets.is_endgame(t) or t.acted or not can_act(t))
+    if t.advanced and t.may_end and (not sets.is_endgame(t) or t.acted):
+        return True
+    return t.advanced and not can_act(t)
 
 
 def spell_targets(t: Table) -> int:
@@ -225,7 +239,7 @@ def fill(t: Table, out: list[int]) -> int:
         n = 0 if must_enter(t) else write_actions(t, out)
         return write_free(t, out, n) if t.advanced else n
     n = write(out, 0, kinds.CHOOSE, t.choices, 0)
-    if t.asks == questions.MOVE:
+    if t.asks == questions.MOVE and not powers.must_move(t):
         out[n] = code(kinds.CHOOSE, marks.NO_SLOT, 0)
         n += 1
     return n
@@ -370,11 +384,25 @@ def count_twos(t: Table, cards: int) -> int:
 def count_pairs(t: Table) -> int:
     """How many pairs can be made."""
     singles = pairable(t)
+    if t.mixed:
+        return count_by_rank(t, singles)
     total = 0
-    for rank in range(13):
-        cards = singles & t.of[rank]
+    for power in range(13):
+        cards = singles & t.of[power]
         if cards & (cards - 1):
             total += count_twos(t, cards)
+    if t.beyond:
+        for power in range(13, 16):
+            total += count_twos(t, singles & t.of[power])
+    return total
+
+
+def count_by_rank(t: Table, singles: int) -> int:
+    """How many pairs can be made where two ranks share a power."""
+    total = 0
+    for rank in range(13):
+        cards = of_one_rank(t, rank, singles & t.of[t.does[rank]])
+        total += count_twos(t, cards)
     return total
 
 

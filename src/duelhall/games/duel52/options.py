@@ -1,12 +1,12 @@
 """The forms of Duel 52 and which of them go together (D-01, D-03, D-34 to D-44)."""
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any, ClassVar
 
 from duelhall.core.errors import BadOptions
-from duelhall.core.options import Group, Option, Value, read_options
-
-PILES = {"standard": 26, "quick": 20, "long": 36}
+from duelhall.core.options import Group, Option, Value, house_rules, house_title, read_options
+from duelhall.games.duel52.house import RULES, Basis, House, dealt, house_of, refuse, that_differ
 
 CARDS = Group("Advanced cards")
 ASIDE = Group("Deck and who starts", folded=True)
@@ -71,6 +71,7 @@ OPTIONS = (
         title="Who starts",
         group=ASIDE,
     ),
+    *RULES,
 )
 
 FORMS = {
@@ -92,6 +93,8 @@ class Options:
     bannermen: bool = False
     forts: bool = False
     start: str = "random"
+    changed: tuple[tuple[str, str], ...] = ()
+    """House rules that are not as usual, by name."""
 
     ADVANCED: ClassVar[tuple[str, ...]] = ("heroes", "bannermen", "forts")
 
@@ -99,12 +102,14 @@ class Options:
     def read(cls, given: dict[str, object]) -> "Options":
         """Options from their texts; refuses what does not go together (D-41)."""
         texts = read_options("duel52", OPTIONS, given)
+        house = {rule.name: texts.pop(rule.name) for rule in RULES if rule.name in texts}
         chosen: dict[str, Any] = {
             name: text == "yes" if name in cls.ADVANCED else text for name, text in texts.items()
         }
-        options = cls(**chosen)
-        options.refuse_impossible()
-        return options
+        plain = cls(**chosen)
+        plain.refuse_impossible()
+        refuse(plain.basis, house, plain.deck != "shared")
+        return cls(**chosen, changed=tuple(that_differ(plain.basis, house).items()))
 
     def refuse_impossible(self) -> None:
         """Say what is possible instead (D-41)."""
@@ -129,12 +134,19 @@ class Options:
             )
 
     def texts(self) -> dict[str, str]:
-        """All options as texts."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {
+        """All options as texts, house rules where they differ."""
+        names = [field.name for field in fields(self) if field.name != "changed"]
+        values = {name: getattr(self, name) for name in names}
+        plain = {
             name: ("yes" if value else "no") if isinstance(value, bool) else value
             for name, value in values.items()
         }
+        return plain | dict(self.changed)
+
+    def as_usual(self) -> dict[str, str]:
+        """The house rules that are not changed, as texts."""
+        changed = dict(self.changed)
+        return {rule.name: rule.default for rule in RULES if rule.name not in changed}
 
     def title(self) -> str:
         """As in "Duel 52 for three" or "Duel 52 with Heroes and Forts, long, split deck"."""
@@ -142,7 +154,8 @@ class Options:
         played = " ".join(filter(None, ("Duel 52", FORMS[self.form], with_words(extras))))
         length = "" if self.length == "standard" else self.length
         deck = "" if self.deck == "shared" else f"{self.deck} deck"
-        return ", ".join(filter(None, (played, length, deck)))
+        house = house_title(house_rules(RULES, dict(self.changed)))
+        return ", ".join(filter(None, (played, length, deck, house)))
 
     def seat_sides(self) -> tuple[int, ...]:
         """The side of each seat: with four players partners sit opposite (D-44)."""
@@ -169,13 +182,23 @@ class Options:
         return 4 if self.form == "three" else 3
 
     @property
+    def basis(self) -> Basis:
+        """What the usual values of house rules depend on."""
+        return Basis(self.form, self.length, self.heroes, self.bannermen, self.forts)
+
+    @cached_property
+    def house(self) -> House:
+        """All numbers of the game, with house rules or without."""
+        return house_of(self.basis, dict(self.changed))
+
+    @property
     def hand_size(self) -> int:
         """Cards dealt to a hand (D-01, D-43, D-44)."""
-        return 6 if self.players > 2 else 5
+        return self.house.hand
 
     @property
     def advanced(self) -> bool:
-        """Whether actions may be left unused (D-05)."""
+        """Whether it is an advanced ruleset (D-05, D-24)."""
         return self.heroes or self.bannermen or self.forts
 
     @property
@@ -186,20 +209,14 @@ class Options:
     @property
     def pile(self) -> int:
         """Cards in the draw pile, both piles together (D-41, D-43, D-44)."""
-        if self.form == "three":
-            return 34
-        if self.form == "teams":
-            return 22
-        if self.length != "long":
-            return PILES[self.length]
-        return PILES["long"] - 2 * self.heroes - 4 * self.bannermen - 4 * self.forts
+        return 52 - dealt(self.basis, self.house)
 
     @property
     def open_left(self) -> int:
         """Cards of each colour that a mirrored deck removes openly (D-03, D-41)."""
         if self.deck != "mirrored":
             return 0
-        return (52 - 2 * self.heroes - 6 - 10 - self.pile) // 2 - 2 * self.forts
+        return self.house.removed // 2 - 2 * self.forts
 
 
 def with_words(extras: list[str]) -> str:

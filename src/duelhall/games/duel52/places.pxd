@@ -1,5 +1,5 @@
 from duelhall.core cimport bits
-from duelhall.games.duel52 cimport ranks, report, rows, sets
+from duelhall.games.duel52 cimport marks, report, rows, sets
 from duelhall.games.duel52.table cimport Slots, Table
 
 cdef void set_damage(Table t, Slots card, int damage) noexcept nogil

@@ -1,7 +1,7 @@
 """How cards come to lie where they lie: slots, labels, damage, pairs, the discard pile."""
 
 from duelhall.core import bits
-from duelhall.games.duel52 import ranks, report, rows, sets
+from duelhall.games.duel52 import marks, report, rows, sets
 from duelhall.games.duel52.table import Table
 
 
@@ -36,15 +36,14 @@ def new_slot(t: Table, card: int) -> int:
 
 
 def set_card(t: Table, slot: int, card: int) -> None:
-    """Let this be the card in a slot; alone 4s have no power that activates (D-42)."""
-    rank = card >> 2
-    t.of[t.card_at[slot] >> 2] &= ~bits.one(slot)
+    """Let this be the card in a slot, with the power that its rank has."""
+    power = t.does[card >> 2]
+    t.of[t.does[t.card_at[slot] >> 2]] &= ~bits.one(slot)
     t.active &= ~bits.one(slot)
     t.card_at[slot] = card
-    t.of[rank] |= bits.one(slot)
-    if rank == ranks.THREE or 6 <= rank <= 9 or (rank == ranks.FOUR and t.solo):
-        return
-    t.active |= bits.one(slot)
+    t.of[power] |= bits.one(slot)
+    if marks.ACTIVATED >> power & 1:
+        t.active |= bits.one(slot)
 
 
 def arrive(t: Table, slot: int, lane: int) -> None:

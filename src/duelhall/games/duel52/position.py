@@ -238,7 +238,7 @@ def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
 
 def refuse_other_options(form: Options, words: list[str]) -> None:
     """The first line names the options; they must be those of the game that reads it."""
-    options = form.texts()
+    options = {**form.texts(), **form.as_usual()}
     for word in words:
         name, _, value = word.partition("=")
         if name not in options:
@@ -289,6 +289,10 @@ def load_banners(duel: Duel, cards: list[int]) -> None:
     duel.banner_card = cards
     duel.banner = [
         sum(1 << (card >> 2) for card in cards[at : at + 2] if card >= 0) for at in (0, 2)
+    ]
+    duel.improved = [
+        sum({1 << duel.does[card >> 2] for card in cards[at : at + 2] if card >= 0})
+        for at in (0, 2)
     ]
 
 

@@ -6,7 +6,7 @@ cdef void flip(Table t, Slots cards, int cause) noexcept nogil
 cdef void wait_for(Table t, Slots cards, int cause) noexcept nogil
 cdef void unwind(Table t) noexcept nogil
 cdef void power(Table t, int slot) noexcept nogil
-cdef int improvements(Table t, int rank) noexcept nogil
+cdef int improvements(Table t, int does) noexcept nogil
 cdef void power_of_2(Table t, int slot) noexcept nogil
 cdef void view(Table t, int slot) noexcept nogil
 cdef void viewed(Table t, int card) noexcept nogil
@@ -29,6 +29,7 @@ cdef void close_lane(Table t, int lane) noexcept nogil
 cdef void heal_all(Table t) noexcept nogil
 cdef void heal(Table t, int slot, int amount) noexcept nogil
 cdef void power_of_queen(Table t, int slot) noexcept nogil
+cdef bint must_move(Table t) noexcept nogil
 cdef void moved(Table t, int slot) noexcept nogil
 cdef void move(Table t, int slot, int lane) noexcept nogil
 cdef void power_of_king(Table t, int slot) noexcept nogil

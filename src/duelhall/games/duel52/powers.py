@@ -53,34 +53,34 @@ def power(t: Table, slot: int) -> None:
     t.waiting[top] &= ~bits.one(slot)
     if not t.waiting[top]:
         t.depth = top
-    rank = sets.rank_at(t, slot)
+    does = sets.power_at(t, slot)
     if t.telling:
-        tape_rows.at(t, rows.POWER, -1, slot, improvements(t, rank))
-    if rank == ranks.TWO:
+        tape_rows.at(t, rows.POWER, -1, slot, improvements(t, does))
+    if does == ranks.TWO:
         power_of_2(t, slot)
-    elif rank == ranks.FOUR:
+    elif does == ranks.FOUR:
         power_of_4(t, slot)
-    elif rank == ranks.FIVE:
+    elif does == ranks.FIVE:
         power_of_5(t, slot)
-    elif rank == ranks.SIX:
+    elif does == ranks.SIX:
         power_of_6(t, slot)
-    elif rank == ranks.SEVEN:
+    elif does == ranks.SEVEN:
         heal_all(t)
-    elif rank == ranks.QUEEN:
+    elif does == ranks.QUEEN:
         power_of_queen(t, slot)
-    elif rank == ranks.KING:
+    elif does == ranks.KING:
         power_of_king(t, slot)
-    elif rank == ranks.ACE:
+    elif does == ranks.ACE:
         power_of_ace(t, slot)
 
 
-def improvements(t: Table, rank: int) -> int:
-    """The ranks of the banners that change what a power of this rank does, as a set (D-38)."""
+def improvements(t: Table, does: int) -> int:
+    """The powers whose banners change what this power does, as a set (D-38)."""
     side = sets.side_of(t, t.player)
     found = 0
-    if rank != ranks.SEVEN and sets.has_banner(t, side, rank):
-        found |= 1 << rank
-    if rank == ranks.TWO and sets.has_banner(t, side, ranks.SEVEN):
+    if does != ranks.SEVEN and sets.has_banner(t, side, does):
+        found |= 1 << does
+    if does == ranks.TWO and sets.has_banner(t, side, ranks.SEVEN):
         found |= 1 << ranks.SEVEN
     return found
 
@@ -283,12 +283,12 @@ def close_lane(t: Table, lane: int) -> None:
 
 
 def heal_all(t: Table) -> None:
-    """Heal all own cards, everywhere; with an advanced ruleset two points each (D-24)."""
+    """Heal all own cards, everywhere, to full or so many points each (D-24)."""
     cards = sets.own(t, t.player) & (t.hurt1 | t.hurt2)
     while cards:
         slot = bits.index(cards)
         cards &= cards - 1
-        heal(t, slot, min(2, sets.damage_of(t, bits.one(slot))))
+        heal(t, slot, min(t.healing, sets.damage_of(t, bits.one(slot))))
 
 
 def heal(t: Table, slot: int, amount: int) -> None:
@@ -301,11 +301,25 @@ def heal(t: Table, slot: int, amount: int) -> None:
 
 
 def power_of_queen(t: Table, slot: int) -> None:
-    """May move an own live card to her lane, with banner Queen two from one lane (D-29, D-38)."""
+    """May move an own live card to her lane, with banner Queen two from one lane (D-29, D-38).
+
+    A house rule lets her move one, if she can: an only card moves by itself (D-06).
+    """
+    lane = sets.lane_of(t, bits.one(slot))
     t.again = 1 if sets.has_banner(t, sets.side_of(t, t.player), ranks.QUEEN) else 0
-    cards = sets.own(t, t.player) & sets.live(t) & ~t.lane[sets.lane_of(t, bits.one(slot))]
-    if cards:
-        sets.ask(t, questions.MOVE, t.player, cards, slot)
+    cards = sets.own(t, t.player) & sets.live(t) & ~t.lane[lane]
+    if not cards or t.arrivals[lane] >= marks.LAST_CALL:
+        return
+    sets.ask(t, questions.MOVE, t.player, cards, slot)
+    if t.must_move and not cards & (cards - 1):
+        moved(t, bits.index(cards))
+
+
+def must_move(t: Table) -> bool:
+    """Whether a Queen can't decline: by a house rule, and not for her second card (D-29, D-38)."""
+    if not t.must_move:
+        return False
+    return t.again != 0 or not sets.has_banner(t, sets.side_of(t, t.player), ranks.QUEEN)
 
 
 def moved(t: Table, slot: int) -> None:
@@ -340,13 +354,14 @@ def power_of_king(t: Table, slot: int) -> None:
 def power_of_ace(t: Table, slot: int) -> None:
     """One more action, two attacks from now on; with banner Ace two and three (D-31, D-38)."""
     card = bits.one(slot)
-    amount = 2 if sets.has_banner(t, sets.side_of(t, t.player), ranks.ACE) else 1
-    t.actions += amount
+    more = 1 if sets.has_banner(t, sets.side_of(t, t.player), ranks.ACE) else 0
+    extra = t.ace_attacks + more - 1
+    t.actions += t.ace_actions + more
     t.used &= ~card
     t.extra1 &= ~card
     t.extra2 &= ~card
-    if amount == 2:
-        t.extra2 |= card
-    else:
+    if extra & 1:
         t.extra1 |= card
-    report.fact(t, rows.GAIN, t.player, 0, amount)
+    if extra & 2:
+        t.extra2 |= card
+    report.fact(t, rows.GAIN, t.player, 0, t.ace_actions + more)

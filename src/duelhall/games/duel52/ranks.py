@@ -14,3 +14,8 @@ JACK = 9
 QUEEN = 10
 KING = 11
 ACE = 12
+NO_POWER = 13
+"""A power has the number of the rank it is printed on; beyond the ranks is none, and Vampiric."""
+VAMPIRIC = 14
+VAMPIRIC_4 = 15
+"""Vampiric on the second of the two ranks that have it alone: each set of slots is one rank's."""

@@ -9,6 +9,8 @@ from duelhall.core import bits
 from duelhall.core.gesture import Reason, Way, openings
 from duelhall.games.duel52 import actions, cards, marks, questions, ranks, sets
 from duelhall.games.duel52.cards import LANES, RANKS
+from duelhall.games.duel52.clauses import counted
+from duelhall.games.duel52.clauses import told as fitted
 from duelhall.games.duel52.duel import Duel
 
 Told = list[tuple[str, str]]
@@ -16,8 +18,9 @@ Told = list[tuple[str, str]]
 
 STASIS = "Stasis closes it to you this turn."
 NO_LANE = "Stasis closes every lane to you this turn."
-JACK_FIRST = "A Jack must be killed first."
-NINE_ALONE = "A 9 can only be struck alone."
+JACK_FIRST = "[J?{A} must be killed first.]"
+NINE_ALONE = "[9?{A} can only be struck alone.]"
+NINE_FREE = "[9?{A} can't be frozen.]"
 NO_ACTIONS = "No actions left this turn."
 ENRAGED = "Your enraged warrior must enter first."
 IN_STASIS = {lanes: [(f"lane:{lane}", STASIS) for lane in LANES[:lanes]] for lanes in (3, 4)}
@@ -186,8 +189,9 @@ WITHOUT_TARGET = {
 def why_not_struck(duel: Duel, slot: int) -> Told:
     """Opposing cards of its lane that a card can't attack (D-09, D-11, D-28)."""
     lane, why = duel.lane[sets.lane_of(duel, bits.one(slot))], why_idle(duel, slot)
+    first = why or fitted(JACK_FIRST, duel.options.house)
     return [
-        (spot, why_locked(duel, target) or why or JACK_FIRST)
+        (spot, why_locked(duel, target) or first)
         for target, spot in spots_of(duel, lane & sets.foes(duel, duel.player))
     ]
 
@@ -197,7 +201,8 @@ def why_not_target(duel: Duel) -> Told:
     spell = duel.hero[duel.player] >> 2
     if spell == ranks.SIX:
         nines = sets.foes(duel, duel.player) & duel.face_up & duel.of[ranks.NINE]
-        return [(spot, "A 9 can't be frozen.") for _, spot in spots_of(duel, nines)]
+        free = fitted(NINE_FREE, duel.options.house)
+        return [(spot, free) for _, spot in spots_of(duel, nines)]
     if spell not in OWN_TARGETS:
         return []
     own = spots_of(duel, sets.own(duel, duel.player))
@@ -232,10 +237,10 @@ def why_not_strike(duel: Duel) -> Told:
             told.append((spot, "It is a target already."))
         elif not sets.prey(duel) & bits.one(slot):
             told.append((spot, locked(duel)))
-        elif duel.face_up & bits.one(slot) and sets.rank_at(duel, slot) == ranks.NINE:
-            told.append((spot, NINE_ALONE))
+        elif duel.face_up & bits.one(slot) and sets.power_at(duel, slot) == ranks.NINE:
+            told.append((spot, fitted(NINE_ALONE, duel.options.house)))
         else:
-            told.append((spot, JACK_FIRST))
+            told.append((spot, fitted(JACK_FIRST, duel.options.house)))
     return told
 
 
@@ -267,7 +272,7 @@ def why_not_fort_lane(duel: Duel) -> Told:
         elif duel.fort_given[duel.who] >> lane & 1:
             why = "You have had a fort here."
         else:
-            why = "A fort needs three face-up cards against you."
+            why = f"A fort needs {counted(duel.fort_at)} face-up cards against you."
         told.append((f"lane:{LANES[lane]}", why))
     return told
 

@@ -36,8 +36,12 @@ cdef inline int rank_at(Table t, int slot) noexcept nogil:
     return t.card_at[slot] >> 2
 
 
-cdef inline bint has_banner(Table t, int side, int rank) noexcept nogil:
-    return t.bannermen and (t.banner[side] >> rank & 1) != 0
+cdef inline int power_at(Table t, int slot) noexcept nogil:
+    return t.does[t.card_at[slot] >> 2]
+
+
+cdef inline bint has_banner(Table t, int side, int power) noexcept nogil:
+    return t.bannermen and (t.improved[side] >> power & 1) != 0
 
 
 cdef inline Slots tristrikers(Table t) noexcept nogil:

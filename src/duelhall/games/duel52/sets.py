@@ -45,9 +45,14 @@ def rank_at(t: Table, slot: int) -> int:
     return t.card_at[slot] >> 2
 
 
-def has_banner(t: Table, side: int, rank: int) -> bool:
-    """Whether a side's cards of a rank have the improved power (D-37)."""
-    return bool(t.bannermen and t.banner[side] >> rank & 1)
+def power_at(t: Table, slot: int) -> int:
+    """The power of the card in a slot, by the rank it is printed on."""
+    return t.does[t.card_at[slot] >> 2]
+
+
+def has_banner(t: Table, side: int, power: int) -> bool:
+    """Whether a side's cards with a power have the improved one (D-37)."""
+    return bool(t.bannermen and t.improved[side] >> power & 1)
 
 
 def tristrikers(t: Table) -> int:

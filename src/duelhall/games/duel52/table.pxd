@@ -1,12 +1,13 @@
 from duelhall.core cimport bits
 from duelhall.core.state cimport State
-from duelhall.games.duel52 cimport endings, marks, phases, questions
+from duelhall.games.duel52 cimport endings, marks, phases, questions, ranks
 
 cdef extern from "<stdint.h>":
     # Told to be ints: Cython would show arrays of chars as bytes.
     ctypedef int byte "uint8_t"
     ctypedef int tiny "int8_t"
     ctypedef int flags "uint16_t"
+    ctypedef int small "int16_t"
 
 ctypedef long long Slots
 ctypedef long long Cards
@@ -21,7 +22,8 @@ cdef class Table(State):
     cdef public Cards hand[4]
     cdef public Slots lane[4]
     cdef public Slots side[3]
-    cdef public Slots of[13]
+    # By power: ranks.FIVE stands for Flip, whatever rank has it.
+    cdef public Slots of[16]
     cdef public Slots face_up, base, frozen, stasis, hurt1, hurt2, paired
     cdef public Slots used, extra1, extra2, barred, laid, active, fort_slots, killed, from_hand
     cdef public Slots seen[4]
@@ -30,9 +32,16 @@ cdef class Table(State):
     cdef public Slots waiting[12]
     cdef public Cards shown[8]
     cdef public Cards dealt_hand[2]
+    cdef public Cards traps
     # The form.
     cdef public tiny players, sides, lanes, hand_size, open_left, starter, full_pile
     cdef public tiny solo, teams, split, mirrored, heroes, bannermen, forts, advanced
+    # Its numbers, as house rules may have them.
+    cdef public tiny turn_actions[6]
+    cdef public byte does[13]
+    cdef public tiny turn_draws, base_cards, lane_goal, fort_at, may_end, must_move, mixed, beyond
+    cdef public tiny health, jack_health, tank_health, healing, retaliation, nimble, bomb_damage
+    cdef public tiny ace_actions, ace_attacks
     # Cards on the table, by slot.
     cdef public byte slots, heap_size, left_size
     cdef public byte card_at[52]
@@ -47,6 +56,7 @@ cdef class Table(State):
     cdef public tiny hero_played[2]
     cdef public tiny cast
     cdef public flags banner[2]
+    cdef public flags improved[2]
     cdef public tiny banner_card[4]
     cdef public byte fort_given[2]
     cdef public byte closed[4]
@@ -57,7 +67,8 @@ cdef class Table(State):
     # Turn, question, resolution.
     cdef public flags turn
     cdef public byte phase, asks, source, dealt, depth, again, aside, targets, bomb_count
-    cdef public tiny player, actions, idle, who, named, acted, stirred
+    cdef public small actions
+    cdef public tiny player, idle, who, named, acted, stirred
     cdef public byte cause[12]
     cdef public byte target[3]
     cdef public byte bomb_from[3]

@@ -8,7 +8,8 @@ import cython
 
 from duelhall.core import bits
 from duelhall.core.state import State
-from duelhall.games.duel52 import block, endings, marks, phases, questions
+from duelhall.games.duel52 import block, endings, marks, phases, questions, ranks
+from duelhall.games.duel52.house import House
 from duelhall.games.duel52.options import Options
 
 ALL = bits.one(marks.CARDS) - 1
@@ -41,7 +42,31 @@ class Table(State):
         self.heroes = options.heroes
         self.bannermen = options.bannermen
         self.forts = options.forts
-        self.advanced = options.advanced
+        self.set_house(options.house)
+        self.advanced = options.advanced or self.may_end
+
+    def set_house(self, house: House) -> None:
+        """Take over the numbers, as house rules may have them."""
+        self.turn_actions = [0, *house.turns]
+        self.turn_draws = house.draw
+        self.base_cards = 6 * house.bases
+        self.lane_goal = house.lanes
+        self.fort_at = house.fort_at
+        self.may_end = house.may_end
+        self.must_move = house.must_move
+        self.health = house.health
+        self.jack_health = house.jack
+        self.tank_health = house.tank
+        self.healing = house.heal
+        self.retaliation = house.retaliate
+        self.nimble = house.nimble
+        self.bomb_damage = house.bomb
+        self.ace_actions = house.ace_actions
+        self.ace_attacks = house.ace_attacks
+        self.does = list(house.powers)
+        self.mixed = house.is_mixed
+        self.beyond = max(house.powers) > ranks.ACE
+        self.traps = sum(15 << 4 * rank for rank in house.ranks_with(ranks.THREE))
 
     def clear(self) -> None:
         """An empty table before the deal."""
@@ -56,7 +81,7 @@ class Table(State):
         self.pile = [0, 0]
         self.lane = [0, 0, 0, 0]
         self.side = [0, 0, 0]
-        self.of = [0] * 13
+        self.of = [0] * 16
         self.face_up = self.base = self.frozen = self.stasis = self.hurt1 = self.hurt2 = 0
         self.paired = self.used = self.extra1 = self.extra2 = self.barred = self.laid = 0
         self.active = self.fort_slots = self.killed = 0
@@ -77,6 +102,7 @@ class Table(State):
         self.hero_played = [False, False]
         self.cast = False
         self.banner = [0, 0]
+        self.improved = [0, 0]
         self.banner_card = [-1, -1, -1, -1]
         self.fort_given = [0, 0]
         self.closed = [0, 0, 0, 0]

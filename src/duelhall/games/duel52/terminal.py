@@ -11,11 +11,14 @@ from itertools import zip_longest
 from rich.text import Text
 
 from duelhall.core.board import Board, MenuPlace, View, folded
-from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
+from duelhall.games.duel52 import ranks
+from duelhall.games.duel52.cards import LANE_WORDS, LANES, RANKS, SYMBOLS
+from duelhall.games.duel52.house import Basis, House, house_of
 
 SHAPES = "●■▲◆"
 COLOURS = ("cyan", "magenta", "yellow", "green")
 WIDEST = 110
+PLAIN = Basis("duel", "standard", heroes=False, bannermen=False, forts=False)
 BACK = "▒▒▒▒▒"
 LABEL = r"[a-df]\d+"
 CARD = r"(?:[2-9]|10|[JQKA])[cdhs]"
@@ -374,13 +377,24 @@ def notes(view: View, card: View) -> Iterator[Text]:
 
 
 def is_improved(view: View, card: View) -> bool:
-    """Whether a bannerman of its side has the rank of a face-up card."""
-    ranks = {banner[:-1] for banner in view["banners"][card["player"]]}
-    return card["up"] and card["card"][:-1] in ranks
+    """Whether a bannerman of its side has the power of a face-up card."""
+    powers = [power_in(view, banner) for banner in view["banners"][card["player"]]]
+    return card["up"] and power_in(view, card["card"]) in powers
+
+
+def power_in(view: View, card: str) -> int:
+    """The power of a card, by the rank it is printed on."""
+    return numbers(view).powers[RANKS.index(card[:-1])]
+
+
+def numbers(view: View) -> House:
+    """The numbers of the game; hit points and powers are the same in all its forms."""
+    return house_of(PLAIN, view.get("house", {}))
 
 
 def toughness(view: View, card: View) -> int:
     """The hit points of the card when unhurt: a face-up Jack has more."""
-    if not card["up"] or card["card"][0] != "J":
-        return 2
-    return 4 if is_improved(view, card) else 3
+    house = numbers(view)
+    if not card["up"] or power_in(view, card["card"]) != ranks.JACK:
+        return house.health
+    return house.tank if is_improved(view, card) else house.jack

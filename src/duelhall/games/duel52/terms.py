@@ -3,8 +3,12 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from duelhall.core.options import house_rules
+from duelhall.games.duel52 import ranks
 from duelhall.games.duel52.cards import RANK_WORDS, RANKS
+from duelhall.games.duel52.clauses import counted, having, listed, sentence, some, still, told
 from duelhall.games.duel52.faces import face_of, told_face
+from duelhall.games.duel52.house import RULES
 from duelhall.games.duel52.options import Options
 
 
@@ -18,24 +22,6 @@ class Term:
 
 
 Topics = dict[str, Term]
-
-COUNTS = {
-    0: "no",
-    1: "one",
-    2: "two",
-    3: "three",
-    4: "four",
-    5: "five",
-    6: "six",
-    8: "eight",
-    10: "ten",
-}
-
-
-def counted(number: int) -> str:
-    """``six``, ``26``."""
-    return COUNTS.get(number, str(number))
-
 
 # -- topics of every form
 
@@ -52,18 +38,18 @@ def topics(form: Options) -> Topics:
         "damage": Term(damage_text(form), ("killed",), ("damaged", "hit points")),
         "killed": Term(killed_text(form), ("damage",), ("kill", "discard")),
         "pair": Term(pair_text(form), ("attack",), ("pairs", "paired")),
-        "frozen": Term(FROZEN, ("6", "9")),
+        "frozen": Term(frozen_text(form), ("6", "9")),
         area(form): Term(area_text(form), ("win", "attack"), (f"{area(form)}s",)),
-        "win": Term(WINS[form.form], (area(form),), ("winning",)),
+        "win": Term(win_text(form), (area(form),), ("winning",)),
     }
     for fits, more in EXTRAS:
-        found |= more if fits(form) else {}
+        found |= more(form) if fits(form) else {}
     return found
 
 
 def has_bases(form: Options) -> bool:
     """Three players have none (D-43)."""
-    return form.form != "three"
+    return form.house.bases > 0
 
 
 def area(form: Options) -> str:
@@ -73,38 +59,48 @@ def area(form: Options) -> str:
 
 def setup_text(form: Options) -> str:
     """How a game begins (D-01, D-41, D-43, D-44)."""
-    bases = 6 if has_bases(form) else 0
-    hands = form.hand_size * form.players
-    aside = 2 * form.heroes + 4 * form.bannermen
-    removed = 52 - bases - hands - aside - form.pile
+    removed = form.house.removed
     forts = (": the forts" if removed == 4 else ", four of them forts") if form.forts else ""
     each = "player" if form.form != "teams" else "team"
     told = [
         "A standard deck of 52 cards without jokers; suits mean nothing.",
-        f"One card face-down in each lane for each {each}: the bases." if bases else "No bases.",
-        f"{counted(form.hand_size).capitalize()} cards to each hand.",
-        f"{counted(removed).capitalize()} cards are removed{forts}; {form.pile} are the draw pile.",
+        f"{sentence(some(form.house.bases, 'card'))} face-down in each lane for each {each}: the"
+        " bases."
+        if has_bases(form)
+        else "No bases.",
+        f"{sentence(some(form.hand_size, 'card'))} to each hand.",
+        f"{sentence(counted(removed))} card{'s are' if removed != 1 else ' is'} removed{forts};"
+        f" {form.pile} {'are' if form.pile > 1 else 'is'} the draw pile.",
     ]
     return " ".join(told)
 
 
-FIRST = {
-    "duel": "The very first turn has two.",
-    "solo": "The very first turn has two.",
-    "three": "The first turns have one, two and three.",
-    "teams": "The first turns have one, two, two and three.",
-}
+def first_turns(form: Options) -> str:
+    """How many actions the first turns have, if others than any turn (D-02, D-43, D-44)."""
+    *first, usual = form.house.turns
+    while first and first[-1] == usual:
+        first.pop()
+    if len(first) == 1:
+        return f" The very first turn has {counted(first[0])}."
+    words = listed([counted(number) for number in (*first, usual)])
+    return f" The first turns have {words}." if first else ""
 
 
 def turn_text(form: Options) -> str:
     """What a turn is (D-02, D-04, D-05)."""
     use = "You must use them all."
-    if form.advanced:
+    if form.house.may_end:
         use = "You need not use them all; once the draw pile is empty, at least one if you can."
     return (
-        "Draw a card at the start of your turn, if there is one. Then you have three actions, any"
-        f" or several of: play, flip, attack, pair. {use} {FIRST[form.form]}"
+        f"Draw {drawn(form)} at the start of your turn, if there is one. Then you have"
+        f" {some(form.house.turns[-1], 'action')}, any or several of: play, flip, attack, pair."
+        f" {use}{first_turns(form)}"
     )
+
+
+def drawn(form: Options) -> str:
+    """What a turn begins with (D-04)."""
+    return "a card" if form.house.draw == 1 else some(form.house.draw, "card")
 
 
 def play_text(form: Options) -> str:
@@ -137,16 +133,17 @@ def attack_text(form: Options) -> str:
 
 def damage_text(form: Options) -> str:
     """D-12."""
+    guards = told(f"[J?, a face-up {{or}} {counted(form.house.jack)}]", form.house)
     return (
-        "A card has two hit points, a face-up Jack three. A damaged card is turned sideways. It may"
-        " still attack, and a constant power still holds. Damage taken face-down stays when the"
-        " card is flipped."
+        f"A card has {some(form.house.health, 'hit point')}{guards}."
+        " A damaged card is turned sideways. It may still attack, and a constant power still holds."
+        " Damage taken face-down stays when the card is flipped."
     )
 
 
 def killed_text(form: Options) -> str:
     """D-14, D-19."""
-    save = "" if form.form == "solo" else ", save that a 3 comes back"
+    save = told("[3?, save that {a} comes back]", form.house)
     return (
         "A card without hit points is killed and discarded. Killed face-down it is not revealed,"
         f" and its power does not work{save}."
@@ -162,11 +159,15 @@ def pair_text(form: Options) -> str:
     )
 
 
-FROZEN = (
-    "A frozen card can't attack or be flipped by an action until the end of its owner's next turn."
-    " A 5 still flips it, a 7 heals it, a Queen moves it, a King activates it. A 9 can't be frozen:"
-    " a frozen card that turns up as a 9 is free."
-)
+def frozen_text(form: Options) -> str:
+    """D-23."""
+    parts = (
+        "A frozen card can't attack or be flipped by an action until the end of its owner's next"
+        " turn.",
+        still(form.house, "it"),
+        told("[9?{A} can't be frozen: a frozen card that turns up as {a} is free.]", form.house),
+    )
+    return " ".join(filter(None, parts))
 
 
 def area_text(form: Options) -> str:
@@ -174,31 +175,45 @@ def area_text(form: Options) -> str:
     number = "four triangles" if form.lanes == 4 else "three lanes"
     return (
         f"There are {number}. Cards are played into one of them and stay there until they are"
-        " killed or a Queen moves them; they attack only what lies there."
+        f" killed{told('[Q? or {a} moves them]', form.house)}; they attack only what lies there."
     )
 
 
 WINS = {
     "duel": "Once the draw pile is empty, a lane is yours when the opponent has no card in it and"
-    " can play no more. Two lanes win.",
+    " can play no more. {lanes}.",
     "solo": "Once the draw pile is empty, a side wins a lane when the other has no card in it and"
-    " no hand. Two lanes win, and you win if it is the side that you named.",
+    " no hand. {lanes}, and you win if it is the side that you named.",
     "teams": "Once the draw pile is empty, a lane is your team's when the opponents have no card"
-    " in it and both their hands are empty. Two lanes win.",
-    "three": "Once the draw pile is empty, the first to control two triangles wins: to have cards"
+    " in it and both their hands are empty. {lanes}.",
+    "three": "Once the draw pile is empty, the first to control {triangles} wins: to have cards"
     " there and nobody else any.",
 }
+
+
+def win_text(form: Options) -> str:
+    """D-32, D-33, D-43."""
+    goal = form.house.lanes
+    lanes = f"{sentence(some(goal, 'lane'))} win{'s' if goal == 1 else ''}"
+    return WINS[form.form].format(lanes=lanes, triangles=some(goal, "triangle"))
 
 
 # -- topics of some forms
 
 BASE = (
-    "A face-down card in each lane, seen by nobody: your last line of defence. It can be"
+    "{} in each lane, seen by nobody: your last line of defence. It can be"
     " activated or attacked only when the draw pile is empty. Then it is a card like any other,"
     " but it can't be looked at before it is flipped{}."
 )
-BASES = {"base": Term(BASE.format(", save with a 4"), ("setup", "win"), ("bases",))}
-BASES_ALONE = {"base": Term(BASE.format(""), ("setup", "win"), ("bases",))}
+
+
+def base_terms(form: Options) -> Topics:
+    """D-01, D-09, D-20."""
+    many = form.house.bases
+    what = "A face-down card" if many < 2 else f"{sentence(counted(many))} face-down cards"
+    text = BASE.format(what, told("[4?, save with {a}]", form.house))
+    return {"base": Term(text, ("setup", "win"), ("bases",))}
+
 
 HEROES = {
     "hero": Term(
@@ -228,44 +243,61 @@ HEROES = {
         ("enraged",),
     ),
 }
-BANNERMEN = {
-    "bannermen": Term(
-        "Each player raises two, named from the starting hand. All cards of that rank on your"
+
+
+def banner_terms(form: Options) -> Topics:
+    """D-36 to D-38."""
+    whose = "of that rank" if not form.house.is_mixed else "with the power of that rank"
+    bannermen = Term(
+        f"Each player raises two, named from the starting hand. All cards {whose} on your"
         " side have the improved power, bases and a warrior too; mage spells don't change."
         " Bannermen can't attack or be attacked, and last to the end.",
         (),
         ("bannerman", "banner", "banners"),
-    ),
-    "stasis": Term(
-        "The freeze of a banner 6, and opponents can't play cards into the lane in their next turn."
-        " A 9 that turns up in it is free.",
-        ("frozen",),
-    ),
-}
-FORTS = {
-    "fort": Term(
-        "When your opponent ends a turn with three or more face-up cards in a lane, you take any"
-        " fort, look at it and lay it there as an extra base: once for each lane and player, while"
-        " forts last.",
-        ("base",),
-        ("forts",),
-    ),
-}
-ALONE = {
-    "vampiric": Term(
-        "Alone, 3s and 4s are Vampiric: after attacking and killing they heal one hit point.",
-        ("3", "4"),
-        ("solo", "alone"),
-    ),
-}
+    )
+    stasis = told(
+        "[6?The freeze of a banner {or}, and opponents can't play cards into the lane in their next"
+        " turn.][9? {A} that turns up in it is free.]",
+        form.house,
+    )
+    named = having(form.house, "6")
+    return {"bannermen": bannermen} | ({"stasis": Term(stasis, ("frozen",))} if named else {})
 
-EXTRAS: tuple[tuple[Callable[[Options], bool], Topics], ...] = (
-    (lambda form: form.form in ("duel", "teams"), BASES),
-    (lambda form: form.form == "solo", BASES_ALONE),
-    (lambda form: form.heroes, HEROES),
-    (lambda form: form.bannermen, BANNERMEN),
-    (lambda form: form.forts, FORTS),
-    (lambda form: form.form == "solo", ALONE),
+
+def fort_terms(form: Options) -> Topics:
+    """D-40."""
+    text = (
+        f"When your opponent ends a turn with {counted(form.house.fort_at)} or more face-up cards"
+        " in a lane, you take any fort, look at it and lay it there as an extra base: once for each"
+        " lane and player, while forts last."
+    )
+    return {"fort": Term(text, ("base",) if has_bases(form) else (), ("forts",))}
+
+
+def vampiric_terms(form: Options) -> Topics:
+    """D-42."""
+    alone = "Alone, " if form.form == "solo" else ""
+    text = told(
+        f"[V?{alone}{{many}} are Vampiric: after attacking and killing they heal one hit point.]",
+        form.house,
+    )
+    see = tuple(RANKS[rank] for rank in form.house.ranks_with(ranks.VAMPIRIC))
+    return {"vampiric": Term(text, see, ("solo", "alone") if alone else ())}
+
+
+def house_terms(form: Options) -> Topics:
+    """What this table has changed."""
+    said = house_rules(RULES, form.texts())
+    return {"house rules": Term(f"This table changes: {'; '.join(said)}.", (), ("house",))}
+
+
+EXTRAS: tuple[tuple[Callable[[Options], bool], Callable[[Options], Topics]], ...] = (
+    (has_bases, base_terms),
+    (lambda form: form.heroes, lambda form: HEROES),
+    (lambda form: form.bannermen, banner_terms),
+    (lambda form: form.forts, fort_terms),
+    (lambda form: bool(form.house.ranks_with(ranks.VAMPIRIC)), vampiric_terms),
+    (lambda form: bool(form.changed), house_terms),
 )
 
 
@@ -319,6 +351,8 @@ def power_names(rank: str, form: Options) -> Iterator[str]:
 def seen_from(rank: str, form: Options) -> tuple[str, ...]:
     """Where to read on from a card: what holds for every card, and what it has to do with."""
     offered = topics(form)
-    near = {"6": ("frozen", "stasis"), "9": ("frozen",), "3": ("vampiric",), "4": ("vampiric",)}
+    near = {"freeze": ("frozen", "stasis"), "nimble": ("frozen",), "vampiric": ("vampiric",)}
     every = ("turn", "attack", "pair", "base", "win", "setup", "hero", "bannermen", "fort")
-    return tuple(name for name in (*near.get(rank, ()), *every) if name in offered)
+    power = face_of(rank, form).power
+    named = (*near.get(power, ()), *every, "house rules")
+    return tuple(name for name in named if name in offered)

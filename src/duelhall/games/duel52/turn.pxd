@@ -6,6 +6,7 @@ from duelhall.games.duel52.table cimport Slots, Table
 
 cdef void go_on(Table t) noexcept nogil
 cdef void begin_turn(Table t) noexcept nogil
+cdef void draw_more(Table t) noexcept nogil
 cdef int first_actions(Table t) noexcept nogil
 cdef void end(Table t) noexcept nogil
 cdef void finish_turn(Table t) noexcept nogil

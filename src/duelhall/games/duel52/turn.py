@@ -42,7 +42,7 @@ def go_on(t: Table) -> None:
 
 
 def begin_turn(t: Table) -> None:
-    """The next player draws one card, if there is one (D-04)."""
+    """The next player draws one card, if there is one, or more by a house rule (D-04)."""
     t.player = t.starter if t.turn == 0 else (t.player + 1) % t.players
     t.turn += 1
     t.phase = phases.TURN
@@ -52,15 +52,22 @@ def begin_turn(t: Table) -> None:
     report.fact(t, rows.TURN, t.player, t.turn, t.actions)
     if sets.pile_of(t, t.player):
         deal.chance(t, questions.TURN_CARD, t.player)
+        if t.turn_draws > 1:
+            t.aside = t.turn_draws - 1
+
+
+def draw_more(t: Table) -> None:
+    """The next of several cards that a turn begins with; `aside` counts them (D-04)."""
+    if t.aside and sets.pile_of(t, t.player):
+        t.aside -= 1
+        deal.chance(t, questions.TURN_CARD, t.player)
+    else:
+        t.aside = 0
 
 
 def first_actions(t: Table) -> int:
     """Three actions, fewer in the first turns (D-02, D-43, D-44)."""
-    if t.teams:
-        return 1 if t.turn == 1 else 2 if t.turn <= 3 else 3
-    if t.players == 3:
-        return min(t.turn, 3)
-    return 2 if t.turn == 1 else 3
+    return t.turn_actions[t.turn if t.turn < 5 else 5]
 
 
 def end(t: Table) -> None:
@@ -119,12 +126,12 @@ def forts_for(t: Table, taker: int) -> int:
 
 
 def fort_lanes(t: Table, taker: int) -> int:
-    """Lanes with three face-up cards of the player in turn, not yet given, not decided (D-40)."""
+    """Lanes with enough face-up cards of the player in turn, not yet given or decided (D-40)."""
     lanes = 0
     for lane in range(t.lanes):
         if t.lane_winner[lane] != marks.OPEN_LANE or t.fort_given[taker] >> lane & 1:
             continue
-        if bits.count(t.lane[lane] & sets.own(t, t.player) & t.face_up) >= 3:
+        if bits.count(t.lane[lane] & sets.own(t, t.player) & t.face_up) >= t.fort_at:
             lanes |= 1 << lane
     return lanes
 
@@ -206,16 +213,20 @@ def check_lane(t: Table, lane: int) -> None:
 
 
 def count_lanes(t: Table) -> None:
-    """Two lanes win the game; all decided and nobody has two: a draw (D-33)."""
+    """Two lanes win the game; all decided and nobody has two: a draw (D-33).
+
+    Where one lane wins by a house rule, both may have it at once: the side in turn is first.
+    """
     undecided = 0
-    for side in range(2):
+    for step in range(2):
         won = 0
+        side = (t.player + step) & 1
         for lane in range(3):
             if t.lane_winner[lane] == side:
                 won += 1
             elif t.lane_winner[lane] == marks.OPEN_LANE:
                 undecided += 1
-        if won >= 2:
+        if won >= t.lane_goal:
             finish(t, side, endings.BY_LANES)
             return
     if not undecided:
@@ -230,7 +241,7 @@ def check_triangles(t: Table) -> None:
         for lane in range(4):
             if t.lane[lane] and not t.lane[lane] & ~t.side[player]:
                 controlled += 1
-        if controlled >= 2:
+        if controlled >= t.lane_goal:
             finish(t, player, endings.BY_LANES)
             return
 

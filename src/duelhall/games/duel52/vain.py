@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from duelhall.games.duel52 import ranks
 from duelhall.games.duel52.duel import Duel
-from duelhall.games.duel52.sets import foes, has_banner, lane_of, live, own, rank_at, side_of
+from duelhall.games.duel52.sets import foes, has_banner, lane_of, live, own, power_at, side_of
 
 
 def heals_nothing(duel: Duel, slot: int) -> bool:
@@ -42,5 +42,5 @@ IN_VAIN: dict[int, tuple[Callable[[Duel, int], bool], str]] = {
 
 def warning(duel: Duel, slot: int) -> str:
     """What to say before this card of the player in turn is flipped; empty for nothing."""
-    is_vain, words = IN_VAIN.get(rank_at(duel, slot), (None, ""))
+    is_vain, words = IN_VAIN.get(power_at(duel, slot), (None, ""))
     return f"; {words}" if is_vain and is_vain(duel, slot) else ""

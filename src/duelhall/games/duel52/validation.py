@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from duelhall.core.bits import count, index
 from duelhall.core.errors import BadPosition
 from duelhall.games.duel52 import endings, marks, phases, questions, ranks
-from duelhall.games.duel52.cards import SUITS, card_name, members
+from duelhall.games.duel52.cards import RANK_WORDS, SUITS, card_name, members
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.sets import (
     damage_of,
@@ -26,16 +26,16 @@ from duelhall.games.duel52.sets import (
     side_of,
 )
 
-LAST_LABEL = 150
+LAST_LABEL = 255
 """No card of a game has a higher number in its lane."""
 NUMBERS = {
     "turn": (0, marks.LONGEST),
     "player": (-1, 3),
-    "actions": (0, 60),
+    "actions": (0, 2200),
     "starter": (-1, 3),
     "who": (-1, 3),
     "source": (0, 63),
-    "dealt": (0, 24),
+    "dealt": (0, 36),
     "named": (-1, 1),
     "acted": (0, 1),
     "stirred": (0, 1),
@@ -184,16 +184,21 @@ def faults_of_marks(duel: Duel) -> Iterator[str]:
     if duel.stasis & ~duel.frozen:
         yield "a card in stasis is not frozen"
     if duel.frozen & duel.face_up & duel.of[ranks.NINE]:
-        yield "a face-up 9 is frozen, which nothing can do"
+        yield f"a face-up {named(duel, ranks.NINE)} is frozen, which nothing can do"
     if duel.base & duel.face_up:
         yield "a base lies face-up"
     if duel.killed & (duel.face_up | ~heap(duel)):
         yield "a card killed face-down is not face-down in the discard pile"
-    if duel.killed & duel.of[ranks.THREE] and not duel.solo:
-        yield "a 3 killed face-down comes back"
+    if duel.killed & duel.of[ranks.THREE]:
+        yield f"a {named(duel, ranks.THREE)} killed face-down comes back"
     for slot in members(duel.hurt1 | duel.hurt2):
         if damage_of(duel, 1 << slot) >= duel.toughness_of(1 << slot):
             yield f"{card_name(duel.card_at[slot])} is hurt to death"
+
+
+def named(duel: Duel, power: int) -> str:
+    """The ranks that have a power: ``9``, ``9 or Queen``."""
+    return " or ".join(RANK_WORDS[rank] for rank in duel.options.house.ranks_with(power))
 
 
 def faults_of_pairs(duel: Duel) -> Iterator[str]:
@@ -288,9 +293,9 @@ def faults_of_fight(duel: Duel) -> Iterator[str]:
         yield "one card attacks, or a pair"
     if duel.bombs & ~(board & duel.of[ranks.THREE] & ~mine):
         yield "a bomb is not there"
-    named = [duel.bomb_from[i] for i in range(duel.bomb_count)]
-    named += [duel.bomb_on[i] for i in range(duel.bomb_count)]
-    if count(duel.bombs) + duel.bomb_count > 3 or any(not board >> slot & 1 for slot in named):
+    aimed = [duel.bomb_from[i] for i in range(duel.bomb_count)]
+    aimed += [duel.bomb_on[i] for i in range(duel.bomb_count)]
+    if count(duel.bombs) + duel.bomb_count > 3 or any(not board >> slot & 1 for slot in aimed):
         yield "a bomb hits what is not there"
 
 
@@ -321,6 +326,8 @@ def faults_of_question(duel: Duel) -> Iterator[str]:
     elif asks in (questions.TURN_CARD, questions.VIEW_CARD):
         if not pile_of(duel, duel.player):
             yield "there is nothing to draw"
+        if asks == questions.TURN_CARD and duel.aside >= duel.turn_draws > 1:
+            yield f"a turn begins with {duel.turn_draws} cards at the most"
     elif not duel.choices or not choices_fit(duel):
         yield "the choices are not what can be chosen"
 
@@ -408,7 +415,7 @@ def forts_for_taker(duel: Duel) -> int:
 
 
 def due_lanes(duel: Duel) -> int:
-    """Undecided lanes with three face-up cards of the player in turn, not yet given (D-40)."""
+    """Undecided lanes with enough face-up cards of the player in turn, not yet given (D-40)."""
     strong = own(duel, duel.player) & duel.face_up
     given = duel.fort_given[1 - duel.player]
     return sum(
@@ -416,7 +423,7 @@ def due_lanes(duel: Duel) -> int:
         for lane in range(duel.lanes)
         if duel.lane_winner[lane] == marks.OPEN_LANE
         and not given >> lane & 1
-        and count(strong & duel.lane[lane]) >= 3
+        and count(strong & duel.lane[lane]) >= duel.fort_at
     )
 
 

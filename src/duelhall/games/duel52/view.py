@@ -31,7 +31,7 @@ REASONS = {endings.BY_LANES: "lanes", endings.BY_DRAW: "draw", endings.BY_IDLENE
 def view(duel: Duel, seat: int | None, all_open: bool = False) -> dict[str, Any]:
     """All that a seat, or a spectator, may see; or the whole table, for a replay."""
     known = bits.one(marks.CARDS) - 1 if all_open else known_slots(duel, seat)
-    return {
+    shown: dict[str, Any] = {
         "seat": seat,
         "turn": duel.turn,
         "player": duel.player if duel.player >= 0 else None,
@@ -49,6 +49,9 @@ def view(duel: Duel, seat: int | None, all_open: bool = False) -> dict[str, Any]
         "discard": [view_card(duel, slot, known) for slot in by_tag(duel, discarded(duel))],
         "lanes": [view_lane(duel, lane, known) for lane in range(duel.lanes)],
     }
+    if duel.options.changed:
+        shown["house"] = dict(duel.options.changed)
+    return shown
 
 
 def known_slots(duel: Duel, seat: int | None) -> int:

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from duelhall.core.event import Event
-from duelhall.games.duel52 import questions
+from duelhall.games.duel52 import marks, questions
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
+from duelhall.games.duel52.clauses import some
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.faces import FACES, power_name
 from duelhall.games.duel52.options import Options
@@ -130,7 +131,14 @@ def ask(duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> str
     who = "You" if teller.is_you(duel.who) else teller.name(duel.who)
     if duel.asks == questions.ACT:
         return f"{who}: {plural(duel.actions, 'action')} left."
+    if duel.asks == questions.MOVE and marks.NO_SLOT << 6 not in choices(duel):
+        return f"{who}: choose a card to move."
     return f"{who}: {QUESTIONS[duel.asks]}."
+
+
+def choices(duel: Duel) -> list[int]:
+    """What can be chosen, as parts of actions."""
+    return [action & 63 << 6 for action in duel.legal()]
 
 
 def told_deal(teller: Teller, e: Event) -> str:
@@ -160,7 +168,7 @@ def told_flip(teller: Teller, e: Event) -> str:
 def told_power(teller: Teller, e: Event) -> str:
     """A power starts."""
     _, face, _, *improved = e["about"][e["at"]]
-    name = power_name(face[:-1], improved[0] if improved else ())
+    name = power_name(face[:-1], improved[0] if improved else (), teller.form.house)
     return f"{teller.card(e, e['at'])} uses its power, {name}."
 
 
@@ -253,12 +261,18 @@ def told_over(teller: Teller, e: Event) -> str:
         why = "nobody can act" if e["reason"] == "idle" else "all lanes are decided"
         return f"The game is a draw: {why}."
     side = teller.side(e["winner"])
-    areas = "triangles" if teller.form.lanes == 4 else "lanes"
-    return f"{side} {'win' if side == 'you' else 'wins'} the game with two {areas}."
+    areas = some(teller.form.house.lanes, "triangle" if teller.form.lanes == 4 else "lane")
+    return f"{side} {'win' if side == 'you' else 'wins'} the game with {areas}."
 
 
-EMPTY = {3: "bases are live now", 4: "who controls two triangles wins"}
-"""What an empty pile means: with four triangles there are no bases (D-09, D-43)."""
+def told_empty(teller: Teller, e: Event) -> str:
+    """What an empty pile means: with four triangles there are no bases (D-09, D-43)."""
+    house = teller.form.house
+    means = "bases are live now" if house.bases or teller.form.forts else "lanes can be won now"
+    if teller.form.lanes == 4:
+        means = f"who controls {some(house.lanes, 'triangle')} wins"
+    return f"The draw pile is empty: {means}."
+
 
 QUESTIONS = {
     questions.BANNER: "choose a bannerman",
@@ -286,7 +300,7 @@ SENTENCES: dict[str, Said] = {
     "base": lambda t, e: f"{t.whose(e['player'])} base lies in {t.lane_at(e['at'])} ({e['at']}).",
     "name": lambda t, e: f"{t.name(e['player'])} is expected to win.",
     "turn": told_turn,
-    "empty": lambda t, e: f"The draw pile is empty: {EMPTY[t.form.lanes]}.",
+    "empty": told_empty,
     "exert": lambda t, e: f"{t.whose(e['player'])} mage exerts and casts no more.",
     "enrage": lambda t, e: f"{t.whose(e['player'])} warrior is enraged and must enter.",
     "play": told_play,

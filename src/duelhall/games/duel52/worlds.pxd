@@ -2,7 +2,6 @@ from duelhall.core cimport bits, dice
 from duelhall.games.duel52 cimport combat, deal, places, questions, sets, table, turn
 from duelhall.games.duel52.table cimport Cards, Slots, Table
 
-cdef Cards THREES
 cdef int TRIES
 
 cdef Cards rank_cards(int rank) noexcept nogil

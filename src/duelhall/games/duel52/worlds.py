@@ -1,7 +1,7 @@
 """Drawing a world that fits what a seat knows, for search and for the proof that nothing leaks.
 
 All cards the seat has not seen are gathered and dealt again to the places it can't see. A card
-killed face-down is no 3, or it would have come back. With bannermen a seat knows more: a hand it
+killed face-down is no Trap, or it would have come back. With bannermen a seat knows more: a hand it
 was shown, that a banner's rank was in its owner's hand, and which own ranks had a copy in the deck;
 such a world is drawn again until it fits. What another has chosen of a decision that takes several
 answers is heard when it is whole, and drawn anew until then.
@@ -13,7 +13,6 @@ from duelhall.core import bits, dice
 from duelhall.games.duel52 import combat, deal, places, questions, sets, table, turn
 from duelhall.games.duel52.table import Table
 
-THREES = 15 << 4
 TRIES = 64
 
 
@@ -119,11 +118,11 @@ def hold(t: Table, player: int, card: int) -> None:
 
 
 def fitting(t: Table, slot: int) -> int:
-    """Cards that can lie in a slot: of its colour with split decks, no 3 if it was killed."""
+    """Cards that can lie in a slot: of its colour with split decks, no Trap if it was killed."""
     cards = t.pool
     if t.split:
         cards &= table.BLACK if table.BLACK & bits.one(t.card_at[slot]) else ~table.BLACK
-    return cards & ~THREES if t.killed & bits.one(slot) else cards
+    return cards & ~t.traps if t.killed & bits.one(slot) else cards
 
 
 def scatter(t: Table, seat: int) -> None:
@@ -168,7 +167,7 @@ def known_of(t: Table, seat: int, player: int) -> int:
 def pin(t: Table, card: int, spots: int, player: int, in_hand: bool) -> None:
     """Lay a card in one of these places or into the hand, evenly."""
     spots &= t.vacant
-    if bits.one(card) & THREES:
+    if bits.one(card) & t.traps:
         spots &= ~t.killed
     slots = bits.count(spots)
     ways = slots + (t.room[player] if in_hand else 0)

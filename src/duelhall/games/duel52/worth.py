@@ -5,13 +5,14 @@ import math
 import cython
 
 from duelhall.core import bits
-from duelhall.games.duel52 import marks, questions, sets
+from duelhall.games.duel52 import marks, questions, ranks, sets
 from duelhall.games.duel52.table import Table
 from duelhall.games.duel52.weights import shipped
 
-UP = [0.0] * 13
-DOWN = [0.0] * 13
-HAND = [0.0] * 13
+UP = [0.0] * 16
+DOWN = [0.0] * 16
+HAND = [0.0] * 16
+"""What a card is worth by its power: none is worth as little as the least, Vampiric as its rank."""
 NUMBER = [0.0] * 5
 """Per damage, per frozen card, per locked base, per action left, how much more counts late."""
 
@@ -22,6 +23,12 @@ def use(row: list[float]) -> None:
         UP[rank] = row[rank]
         DOWN[rank] = row[13 + rank]
         HAND[rank] = row[26 + rank]
+    UP[ranks.NO_POWER] = min(row[:13])
+    DOWN[ranks.NO_POWER] = min(row[13:26])
+    HAND[ranks.NO_POWER] = min(row[26:39])
+    UP[ranks.VAMPIRIC], UP[ranks.VAMPIRIC_4] = row[1], row[2]
+    DOWN[ranks.VAMPIRIC], DOWN[ranks.VAMPIRIC_4] = row[14], row[15]
+    HAND[ranks.VAMPIRIC], HAND[ranks.VAMPIRIC_4] = row[27], row[28]
     for i in range(5):
         NUMBER[i] = row[39 + i]
 
@@ -41,7 +48,7 @@ def to(t: Table, seat: int) -> float:
     for side in range(t.sides):
         for lane in range(t.lanes):
             chances[lane] = share(t, lane, side, forces)
-        chance = two_of(chances, t.lanes)
+        chance = goal_of(t, chances)
         whole += chance
         if side == me:
             mine = chance
@@ -65,7 +72,7 @@ def held(t: Table, side: int) -> float:
         if sets.side_of(t, player) == side:
             cards = t.hand[player]
             while cards:
-                total += HAND[bits.index(cards) >> 2]
+                total += HAND[t.does[bits.index(cards) >> 2]]
                 cards &= cards - 1
     if t.player >= 0 and sets.side_of(t, t.player) == side:
         total += NUMBER[3] * t.actions
@@ -87,8 +94,8 @@ def strength(t: Table, cards: int) -> float:
     while cards:
         slot = bits.index(cards)
         cards &= cards - 1
-        rank = t.card_at[slot] >> 2
-        total += UP[rank] if t.face_up >> slot & 1 else DOWN[rank]
+        power = sets.power_at(t, slot)
+        total += UP[power] if t.face_up >> slot & 1 else DOWN[power]
     return total
 
 
@@ -103,6 +110,23 @@ def share(t: Table, lane: int, side: int, forces: list[float]) -> float:
         gap = forces[3 * lane + other] - forces[3 * lane + side]
         whole += math.exp(gap if gap < 30.0 else 30.0)
     return 1.0 / whole
+
+
+def goal_of(t: Table, chances: list[float]) -> float:
+    """The chance of as many lanes as win the game."""
+    if t.lane_goal == 2:
+        return two_of(chances, t.lanes)
+    ways = cython.declare(cython.double[5])
+    for won in range(5):
+        ways[won] = 1.0 if won == 0 else 0.0
+    for lane in range(t.lanes):
+        for won in range(4, 0, -1):
+            ways[won] = ways[won] * (1.0 - chances[lane]) + ways[won - 1] * chances[lane]
+        ways[0] *= 1.0 - chances[lane]
+    total = 0.0
+    for won in range(t.lane_goal, 5):
+        total += ways[won]
+    return total
 
 
 def two_of(chances: list[float], lanes: int) -> float:

@@ -25,7 +25,9 @@ def legal_acts(state: State) -> list[tuple[str, Act | None]]:
     acts: list[tuple[str, Act | None]] = [*paid, *spell_acts(state, player), *entering]
     # D-05: once the pile is empty, at least one action if one is legal.
     may_end = not state.pile_empty or state.action_taken or not paid
-    if state.options.advanced and may_end:
+    if not state.options.may_end:
+        may_end = not paid
+    if (state.options.advanced or state.options.may_end) and may_end:
         acts.append(("end", None))
     return acts
 
@@ -109,10 +111,12 @@ def spell_targets(state: State, player: Player, rank: str) -> list[TableCard]:
     if rank == "5":
         return flippable(state, player)
     if rank == "6":
-        return [card for card in state.board() if card.side != player.side and not card.is_up("9")]
+        return [
+            card for card in state.board() if card.side != player.side and not card.is_up("nimble")
+        ]
     if rank == "7":
         return [card for card in own if card.damage > 0]
-    return [card for card in own if card.is_up(*state.activating_ranks())]
+    return [card for card in own if card.is_up(*state.activating_powers())]
 
 
 def warrior_acts(state: State, player: Player) -> list[tuple[str, Act]]:
@@ -210,12 +214,15 @@ def cast_queen(state: State, player: Player, card: TableCard, lane: Lane) -> Scr
 
 
 def enter(state: State, player: Player, lane: Lane) -> Script[None]:
-    """D-34: face-up into a lane; it may attack this turn; an Ace's power works."""
+    """D-34: face-up into a lane; it may attack this turn; an Ace's power works, and so does what
+    else a house rule gives it that works when it is turned up."""
     assert player.hero is not None
     player.hero.state = "played"
     state.anything_done = True
-    warrior = TableCard(player.hero.card, state.next_slot(), player.side, up=True)
+    warrior = TableCard(
+        player.hero.card, state.next_slot(), player.side, up=True, powers=state.powers
+    )
     lane.arrive(warrior)
     state.emit("enter", player=player.number, at=warrior.label, card=str(warrior.card))
-    if warrior.rank == "A":
+    if warrior.power in state.activating_powers():
         yield from activate(state, warrior)

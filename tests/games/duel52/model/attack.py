@@ -35,7 +35,7 @@ def targets(state: State, attacker: TableCard) -> list[TableCard]:
     assert attacker.lane is not None
     assert attacker.side is not None
     live = [card for card in by_slot(attacker.lane.against(attacker.side)) if state.is_live(card)]
-    jacks = [card for card in live if card.is_up("J")]
+    jacks = [card for card in live if card.is_up("taunt")]
     if jacks and not is_tristriker(state, attacker):
         return jacks
     return live
@@ -43,7 +43,7 @@ def targets(state: State, attacker: TableCard) -> list[TableCard]:
 
 def is_tristriker(state: State, attacker: TableCard) -> bool:
     """D-38: a 10 of an owner with banner 10."""
-    return attacker.rank == "10" and state.has_banner(attacker.side, "10")
+    return attacker.power == "twinstrike" and state.has_banner(attacker.side, "twinstrike")
 
 
 def attack(state: State, player: Player, attacker: TableCard, first: TableCard) -> Script[None]:
@@ -55,14 +55,14 @@ def attack(state: State, player: Player, attacker: TableCard, first: TableCard) 
     strike(state, group, struck)
     retaliate(state, group, struck)
     dying = by_slot([card for card in group + struck if is_killed(state, card)])
-    traps = [card for card in dying if not card.up and card.rank == "3" and not state.solo]
+    traps = [card for card in dying if not card.up and card.power == "trap"]
     dead = [card for card in dying if card not in traps]
     for card in dead:
         die(state, card)
     for card in traps:
         spring_trap(state, card)
     yield from explode(state, group, traps)
-    if state.solo and any(card in dead for card in struck):
+    if any(card in dead for card in struck):
         vampiric(state, group)
 
 
@@ -71,13 +71,13 @@ def name_targets(
 ) -> Script[list[TableCard]]:
     """D-27, D-38: the second (and third) target of a 10. A face-up 9 is struck alone only."""
     struck = [first]
-    if attacker.rank != "10" or first.is_up("9"):
+    if attacker.power != "twinstrike" or first.is_up("nimble"):
         return struck
     for _ in range(2 if is_tristriker(state, attacker) else 1):
         options = [
             (f"+{card.label}", card)
             for card in targets(state, attacker)
-            if card not in struck and not card.is_up("9")
+            if card not in struck and not card.is_up("nimble")
         ]
         if options:
             target = yield from state.ask("strike", player, attacker, options)
@@ -89,9 +89,10 @@ def strike(state: State, group: list[TableCard], struck: list[TableCard]) -> Non
     """D-15, D-17: a pair deals two to the first card; every further card takes one."""
     for index, target in enumerate(struck):
         amount = len(group) if index == 0 else 1
-        if group[0].rank == "9" and target.is_up("J"):
+        if group[0].power == "nimble" and target.is_up("taunt"):
             # D-17, D-26, D-38: the bonus counts once per attack.
-            amount += 2 if state.has_banner(group[0].side, "9") else 1
+            amount += state.options.number("nimble", 2) - 1
+            amount += 1 if state.has_banner(group[0].side, "nimble") else 0
         target.damage += amount
         state.emit("strike", by=labels(group), at=target.label, amount=amount)
 
@@ -99,13 +100,15 @@ def strike(state: State, group: list[TableCard], struck: list[TableCard]) -> Non
 def retaliate(state: State, group: list[TableCard], struck: list[TableCard]) -> None:
     """D-25: per 8 struck each attacking card takes one, never a 9; D-38: banner 8, 4s too."""
     for target in struck:
-        spiked = target.is_up("8") or (target.is_up("4") and state.has_banner(target.side, "8"))
+        taught = target.is_up("foresight") and state.has_banner(target.side, "retaliate")
+        spiked = target.is_up("retaliate") or taught
         if not spiked:
             continue
         for card in group:
-            if card.rank != "9":
-                card.damage += 1
-                state.emit("retaliate", at=target.label, other=card.label, amount=1)
+            if card.power != "nimble":
+                amount = state.options.number("retaliate", 1)
+                card.damage += amount
+                state.emit("retaliate", at=target.label, other=card.label, amount=amount)
 
 
 def is_killed(state: State, card: TableCard) -> bool:
@@ -148,14 +151,15 @@ def explode(state: State, group: list[TableCard], traps: list[TableCard]) -> Scr
         return
     blasts: list[tuple[TableCard, TableCard]] = []
     for three in traps:
-        if state.has_banner(three.side, "3"):
+        if state.has_banner(three.side, "trap"):
             assert three.side is not None
             options = [(f"@{card.label}", card) for card in remaining]
             victim = yield from state.ask("bomb", state.players[three.side], three, options)
             blasts.append((three, victim))
     for three, victim in blasts:
-        victim.damage += 2
-        state.emit("bomb", at=three.label, other=victim.label, amount=2)
+        amount = state.options.number("bomb", 2)
+        victim.damage += amount
+        state.emit("bomb", at=three.label, other=victim.label, amount=amount)
     for card in remaining:
         if is_killed(state, card):
             die(state, card)
@@ -164,5 +168,5 @@ def explode(state: State, group: list[TableCard], traps: list[TableCard]) -> Scr
 def vampiric(state: State, group: list[TableCard]) -> None:
     """D-42: a 3 or 4 that attacked and killed heals one point, if it survives."""
     for card in group:
-        if card.rank in ("3", "4") and card.lane is not None and card.damage > 0:
+        if card.power == "vampiric" and card.lane is not None and card.damage > 0:
             heal(state, card, 1)

@@ -20,12 +20,17 @@ def play_game(state: State) -> Script[None]:
 
 def actions_of_turn(state: State) -> int:
     """D-02, D-43, D-44: three, fewer on the first turns."""
-    first_turns = {"duel": [2], "solo": [2], "three": [1, 2, 3], "teams": [1, 2, 2, 3]}[
+    first_turns = {"duel": [2], "solo": [2], "three": [1, 2], "teams": [1, 2, 2]}[
         state.options.form
     ]
+    any_turn = state.options.number("actions", 3)
+    if state.turn > 4:
+        return any_turn
+    usual = any_turn
     if state.turn <= len(first_turns):
-        return first_turns[state.turn - 1]
-    return 3
+        usual = first_turns[state.turn - 1]
+    name = ["first", "second", "third", "fourth"][state.turn - 1]
+    return state.options.number(f"{name}_turn", usual)
 
 
 def play_turn(state: State, player: Player) -> Script[None]:
@@ -36,9 +41,10 @@ def play_turn(state: State, player: Player) -> Script[None]:
     state.action_taken = False
     state.anything_done = False
     state.emit("turn", player=player.number, turn=state.turn, actions=state.actions)
-    if player.pile.size > 0:
-        yield from state.draw(player, None)
-        lane_check(state)
+    for _ in range(state.options.number("draw", 1)):
+        if player.pile.size > 0:
+            yield from state.draw(player, None)
+    lane_check(state)
     while state.over is None:
         acts = legal_acts(state)
         texts = [text for text, _ in acts]
@@ -115,7 +121,8 @@ def fort_lanes(state: State, player: Player, taker: Player) -> list[Lane]:
         lane
         for lane in state.lanes
         if not lane.decided
-        and len([card for card in lane.of_side(player.side) if card.up]) >= 3
+        and len([card for card in lane.of_side(player.side) if card.up])
+        >= state.options.number("fort_at", 3)
         and lane not in taker.fort_lanes
     ]
 
@@ -152,9 +159,10 @@ def lane_check(state: State) -> None:
     for lane in state.lanes:
         if not lane.decided:
             decide_lane(state, lane)
-    for side in state.sides:
+    first = state.current.side
+    for side in sorted(state.sides, key=lambda side: side != first):
         won = [lane for lane in state.lanes if lane.decided and lane.winner == side]
-        if len(won) >= 2:
+        if len(won) >= state.options.lanes_to_win:
             state.finish(side, "lanes")
             return
     if all(lane.decided for lane in state.lanes):
@@ -193,6 +201,6 @@ def triangle_check(state: State) -> None:
     for step in range(count):
         side = state.players[(state.current.number + step) % count].side
         controlled = [lane for lane in state.lanes if lane.of_side(side) and not lane.against(side)]
-        if len(controlled) >= 2:
+        if len(controlled) >= state.options.lanes_to_win:
             state.finish(side, "lanes")
             return

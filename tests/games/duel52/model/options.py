@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from .house import PRINTED, check_rule, rule_names
 
 VALUES: dict[str, list[str]] = {
     "form": ["duel", "solo", "three", "teams"],
@@ -35,6 +37,55 @@ class Options:
     forts: bool
     start: int | None
     """The player who starts (from 0), or None for random (D-02)."""
+    house: dict[str, str] = field(default_factory=dict)
+    """House rules that are given."""
+
+    def number(self, rule: str, usual: int) -> int:
+        """The number of a house rule, or the usual one."""
+        value = self.house.get(rule, "usual")
+        return usual if value == "usual" else int(value)
+
+    def power(self, rank: str) -> str:
+        """The power that a rank has; D-42: alone 3s and 4s are vampiric."""
+        usual = "vampiric" if self.form == "solo" and rank in ("3", "4") else PRINTED[rank]
+        value = self.house.get(f"power_{rank.lower()}", "usual")
+        return usual if value == "usual" else value
+
+    @property
+    def must_move(self) -> bool:
+        """D-29, as a house rule: a Queen can't decline."""
+        return self.house.get("queen") == "must"
+
+    @property
+    def may_end(self) -> bool:
+        """D-05: whether actions may be left unused."""
+        said = self.house.get("unused", "usual")
+        return self.advanced if said == "usual" else said == "may"
+
+    @property
+    def health(self) -> int:
+        """D-12: hit points of a card."""
+        return self.number("health", 2)
+
+    @property
+    def jack_health(self) -> int:
+        """D-12: hit points of a face-up Jack, no fewer than a card's."""
+        return self.number("jack", max(3, self.health))
+
+    @property
+    def tank_health(self) -> int:
+        """D-38: hit points of a banner Jack, no fewer than a Jack's."""
+        return self.number("tank", max(4, self.jack_health))
+
+    @property
+    def bases(self) -> int:
+        """D-01: bases of each side in a lane; D-43: none with three players."""
+        return self.number("bases", 0 if self.form == "three" else 1)
+
+    @property
+    def lanes_to_win(self) -> int:
+        """D-33, D-43."""
+        return self.number("lanes", 2)
 
     @property
     def advanced(self) -> bool:
@@ -58,11 +109,16 @@ class Options:
     @property
     def hand_size(self) -> int:
         """D-01: five; D-43, D-44: six."""
-        return 6 if self.form in ("three", "teams") else 5
+        return self.number("hand", 6 if self.form in ("three", "teams") else 5)
 
     @property
     def removed(self) -> int:
         """Cards removed in all, forts among them (table in D-41)."""
+        return self.number("removed", self.usually_removed)
+
+    @property
+    def usually_removed(self) -> int:
+        """The table in D-41."""
         if self.form in ("three", "teams"):
             return 0
         if self.length == "long":
@@ -78,8 +134,7 @@ class Options:
     def pile_size(self) -> int:
         """Cards in the pile (in both piles together) when the first turn begins."""
         dealt = self.player_count * self.hand_size
-        if self.form != "three":
-            dealt += 6  # the bases
+        dealt += 6 * self.bases
         if self.heroes:
             dealt += 2
         if self.bannermen:
@@ -90,7 +145,12 @@ class Options:
 def check_options(given: dict[str, str]) -> Options:
     """Fill in the defaults; ValueError for unknown or refused options."""
     chosen = dict(DEFAULTS)
+    house = {name: value for name, value in given.items() if name in rule_names()}
+    for name, value in house.items():
+        check_rule(name, value)
     for name, value in given.items():
+        if name in house:
+            continue
         if name not in DEFAULTS:
             raise ValueError(f"unknown option {name!r}; known are {', '.join(DEFAULTS)}")
         if name in VALUES and value not in VALUES[name]:
@@ -115,8 +175,10 @@ def check_options(given: dict[str, str]) -> Options:
         bannermen=chosen["bannermen"] == "yes",
         forts=chosen["forts"] == "yes",
         start=start,
+        house=house,
     )
     refuse(options)
+    refuse_house(options)
     return options
 
 
@@ -132,3 +194,22 @@ def refuse(options: Options) -> None:
         raise ValueError(
             "bannermen are possible with the shared deck only (too few copies otherwise)"
         )
+
+
+def refuse_house(options: Options) -> None:
+    """House rules that don't work together."""
+    house = {name for name, value in options.house.items() if value != "usual"}
+    if not options.bannermen and house & {"tank", "bomb"}:
+        raise ValueError("tank and bomb need bannermen")
+    if not options.forts and "fort_at" in house:
+        raise ValueError("fort_at needs forts")
+    if not options.health <= options.jack_health <= options.tank_health:
+        raise ValueError("a card, a Jack, a banner Jack: none has fewer hit points than the last")
+    if options.form == "three" and options.bases:
+        raise ValueError("no bases with three players")
+    if options.forts and options.removed < 4:
+        raise ValueError("the four forts are among the cards removed")
+    if options.split_piles and options.removed % 2:
+        raise ValueError("with a colour each an even number is removed")
+    if options.pile_size < (2 if options.split_piles else 1):
+        raise ValueError("no card is left to draw")

@@ -14,10 +14,10 @@ def flip_cards(state: State, cards: list[TableCard], source: TableCard | None) -
         card.up = True
         card.base = False
         state.emit("flip", player=state.current.number, at=card.label, card=str(card.card))
-        if card.rank == "9" and card.frozen:
+        if card.power == "nimble" and card.frozen:
             # D-23: a frozen card that turns up a 9 is free; D-38: Stasis can't freeze a 9 either.
             thaw(state, card)
-    waiting = [card for card in turned if card.rank in state.activating_ranks()]
+    waiting = [card for card in turned if card.power in state.activating_powers()]
     yield from resolve_all(state, waiting, source)
 
 
@@ -35,24 +35,24 @@ def activate(state: State, card: TableCard) -> Script[None]:
     """The power of one face-up card starts and is resolved to the end."""
     player = state.current
     state.emit("power", at=card.label)
-    if card.rank == "2":
+    if card.power == "view":
         yield from power_two(state, player, card)
-    elif card.rank == "4":
+    elif card.power == "foresight":
         yield from power_four(state, player, card)
-    elif card.rank == "5":
+    elif card.power == "flip":
         yield from power_five(state, card)
-    elif card.rank == "6":
+    elif card.power == "freeze":
         power_six(state, card)
-    elif card.rank == "7":
+    elif card.power == "heal":
         heal_all(state, player.side)
-    elif card.rank == "Q":
+    elif card.power == "move":
         yield from power_queen(state, player, card)
-    elif card.rank == "K":
+    elif card.power == "empower":
         yield from power_king(state, card)
-    elif card.rank == "A":
+    elif card.power == "action":
         power_ace(state, player, card)
     else:
-        raise AssertionError(f"{card.rank} has no power that activates")
+        raise AssertionError(f"{card} has no power that activates")
 
 
 # ---- 2 ---------------------------------------------------------------------------
@@ -60,8 +60,8 @@ def activate(state: State, card: TableCard) -> Script[None]:
 
 def power_two(state: State, player: Player, card: TableCard) -> Script[None]:
     """D-18; D-38: with banner 7 it heals too, with banner 2 it does not discard."""
-    discards = not state.has_banner(card.side, "2")
-    if not state.has_banner(card.side, "7"):
+    discards = not state.has_banner(card.side, "view")
+    if not state.has_banner(card.side, "heal"):
         yield from view_pile(state, player, card, discards)
         return
     first = "heal"
@@ -106,7 +106,7 @@ def lookable(state: State) -> list[TableCard]:
 
 def power_four(state: State, player: Player, four: TableCard) -> Script[None]:
     """D-20; D-38: banner 4, a second card after the first, and the opponent's hand."""
-    oracle = state.has_banner(four.side, "4")
+    oracle = state.has_banner(four.side, "foresight")
     seen: list[TableCard] = []
     for _ in range(2 if oracle else 1):
         options = [(f"?{card.label}", card) for card in lookable(state) if card not in seen]
@@ -146,7 +146,7 @@ def look(state: State, player: Player, target: TableCard) -> None:
 
 def power_five(state: State, five: TableCard) -> Script[None]:
     """D-21: own face-down live cards of its lane, frozen too; D-38: banner, of all lanes."""
-    everywhere = state.has_banner(five.side, "5")
+    everywhere = state.has_banner(five.side, "flip")
     assert five.side is not None
     cards = [
         card
@@ -163,9 +163,9 @@ def power_six(state: State, six: TableCard) -> None:
     """D-23: all enemy cards in its lane; D-38: Stasis."""
     assert six.lane is not None
     assert six.side is not None
-    stasis = state.has_banner(six.side, "6")
+    stasis = state.has_banner(six.side, "freeze")
     for card in by_slot(six.lane.against(six.side)):
-        if not card.is_up("9"):
+        if not card.is_up("nimble"):
             freeze(state, card)
             if stasis:
                 card.stasis = True
@@ -200,7 +200,8 @@ def heal_all(state: State, side: int) -> None:
     """D-24: all own damaged cards to full; with an advanced ruleset two points each."""
     for card in state.own_cards(side):
         if card.damage > 0:
-            heal(state, card, 2 if state.options.advanced else card.damage)
+            usual = 2 if state.options.advanced else card.damage
+            heal(state, card, state.options.number("heal", usual))
 
 
 # ---- Q, K, A -----------------------------------------------------------------------
@@ -211,14 +212,18 @@ def power_queen(state: State, player: Player, queen: TableCard) -> Script[None]:
     lane = queen.lane
     assert lane is not None
     origin = yield from queen_moves_one(
-        state, player, queen, [other for other in state.lanes if other is not lane]
+        state,
+        player,
+        queen,
+        [other for other in state.lanes if other is not lane],
+        state.options.must_move,
     )
-    if origin is not None and state.has_banner(queen.side, "Q"):
+    if origin is not None and state.has_banner(queen.side, "move"):
         yield from queen_moves_one(state, player, queen, [origin])
 
 
 def queen_moves_one(
-    state: State, player: Player, queen: TableCard, sources: list[Lane]
+    state: State, player: Player, queen: TableCard, sources: list[Lane], must: bool = False
 ) -> Script[Lane | None]:
     """One move to the Queen's lane, or none. Returns the lane that the card came from."""
     lane = queen.lane
@@ -228,7 +233,8 @@ def queen_moves_one(
         for card in state.own_cards(player.side)
         if state.is_live(card) and card.lane in sources
     ]
-    options.append(("-", None))
+    if not (must and options):
+        options.append(("-", None))
     chosen = yield from state.ask("move", player, queen, options)
     if chosen is None:
         return None
@@ -239,20 +245,21 @@ def queen_moves_one(
 
 def power_king(state: State, king: TableCard) -> Script[None]:
     """D-30: own face-up cards of his lane, not Kings; D-38: banner, all lanes. D-22: fixed list."""
-    everywhere = state.has_banner(king.side, "K")
+    everywhere = state.has_banner(king.side, "empower")
     assert king.side is not None
-    ranks = [rank for rank in state.activating_ranks() if rank != "K"]
+    powers = [power for power in state.activating_powers() if power != "empower"]
     cards = [
         card
         for card in state.own_cards(king.side)
-        if card.is_up(*ranks) and (everywhere or card.lane is king.lane)
+        if card.is_up(*powers) and (everywhere or card.lane is king.lane)
     ]
     yield from resolve_all(state, cards, king)
 
 
 def power_ace(state: State, player: Player, ace: TableCard) -> None:
     """D-31: one more action, two attacks from now on; D-38: banner, two and three."""
-    amount = 2 if state.has_banner(ace.side, "A") else 1
+    more = 1 if state.has_banner(ace.side, "action") else 0
+    amount = state.options.number("ace_actions", 1) + more
     state.actions += amount
-    ace.attacks_left = amount + 1
+    ace.attacks_left = state.options.number("ace_attacks", 2) + more
     state.emit("gain", player=player.number, amount=amount)

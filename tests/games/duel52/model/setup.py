@@ -19,7 +19,7 @@ def set_up(state: State) -> Script[None]:
         yield from choose_bannermen(state)
     if state.options.forts:
         yield from lay_forts(state)
-    if state.options.form != "three":
+    for _ in range(state.options.bases):
         yield from lay_bases(state)
     if state.solo:
         yield from name_winner(state)
@@ -112,7 +112,7 @@ def lay_forts(state: State) -> Script[None]:
             card = yield from state.chance(None, state.stock_of(owner))
         else:
             card = yield from state.chance(None, state.stock)
-        fort = TableCard(card, state.next_slot(), None, label=f"f{number + 1}")
+        fort = TableCard(card, state.next_slot(), None, label=f"f{number + 1}", powers=state.powers)
         if state.options.split_piles:
             fort.reserved_for = number // 2
         state.forts.append(fort)
@@ -124,7 +124,7 @@ def lay_bases(state: State) -> Script[None]:
     for lane in state.lanes:
         for side in state.sides:
             card = yield from state.chance(None, state.stock_of(state.players[side]))
-            base = TableCard(card, state.next_slot(), side, base=True)
+            base = TableCard(card, state.next_slot(), side, base=True, powers=state.powers)
             lane.arrive(base)
             state.emit("base", player=side, at=base.label)
 

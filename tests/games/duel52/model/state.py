@@ -6,7 +6,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from .cards import Card, in_order, whole_deck
+from .cards import RANKS, Card, in_order, whole_deck
+from .house import ACTIVATING
 from .options import Options
 from .table import Discarded, Lane, Pile, Player, TableCard, by_slot
 
@@ -33,6 +34,7 @@ class State:
 
     def __init__(self, options: Options) -> None:
         self.options = options
+        self.powers: dict[str, str] = {rank: options.power(rank) for rank in RANKS}
         self.stock: list[Card] = whole_deck()
         if options.split_piles:
             half = options.pile_size // 2
@@ -128,24 +130,23 @@ class State:
         """On the board and not a base while the pile is non-empty."""
         return card.lane is not None and not (card.base and not self.pile_empty)
 
-    def has_banner(self, side: int | None, rank: str) -> bool:
-        """D-37. Bannermen exist in the duel only, where side and player are the same."""
+    def has_banner(self, side: int | None, power: str) -> bool:
+        """D-37: a banner improves its rank's power, on all cards of the side that have it.
+        Bannermen exist in the duel only, where side and player are the same."""
         if side is None or not self.options.bannermen:
             return False
-        return any(banner.rank == rank for banner in self.players[side].banners)
+        return any(self.powers[banner.rank] == power for banner in self.players[side].banners)
 
     def hit_points(self, card: TableCard) -> int:
         """D-12: two; a face-up Jack three; D-38: with banner J four."""
-        if card.is_up("J"):
-            return 4 if self.has_banner(card.side, "J") else 3
-        return 2
+        if card.is_up("taunt"):
+            tank = self.has_banner(card.side, "taunt")
+            return self.options.tank_health if tank else self.options.jack_health
+        return self.options.health
 
-    def activating_ranks(self) -> list[str]:
-        """Ranks whose power is set off by a flip, Kings included (D-42: solo 4s have none)."""
-        ranks = ["2", "4", "5", "6", "7", "Q", "K", "A"]
-        if self.solo:
-            ranks.remove("4")
-        return ranks
+    def activating_powers(self) -> list[str]:
+        """Powers that are set off by a flip, that of Kings included."""
+        return list(ACTIVATING)
 
     # ---- small changes of the state ----------------------------------------------
 
@@ -178,7 +179,7 @@ class State:
     def lay_from_hand(self, player: Player, card: Card, lane: Lane) -> TableCard:
         """A hand card face-down into a lane (D-07); in teams nobody is shown it later (D-44)."""
         player.hand.remove(card)
-        laid = TableCard(card, self.next_slot(), player.side)
+        laid = TableCard(card, self.next_slot(), player.side, powers=self.powers)
         known: list[int] = []
         if not self.teams:
             known.append(player.seat)

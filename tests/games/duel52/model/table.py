@@ -36,6 +36,8 @@ class TableCard:
     """Seats that know the card while it is face-down."""
     looked: set[int] = field(default_factory=set)
     """Players who looked at it with a 4."""
+    powers: dict[str, str] = field(default_factory=dict)
+    """The power of each rank in this game."""
     reserved_for: int | None = None
     """Fort with split decks: the only player who may take it."""
 
@@ -43,9 +45,14 @@ class TableCard:
     def rank(self) -> str:
         return self.card.rank
 
-    def is_up(self, *ranks: str) -> bool:
-        """Face-up and of one of the ranks."""
-        return self.up and self.card.rank in ranks
+    @property
+    def power(self) -> str:
+        """What its rank does in this game."""
+        return self.powers[self.card.rank]
+
+    def is_up(self, *powers: str) -> bool:
+        """Face-up and with one of the powers."""
+        return self.up and self.power in powers
 
 
 def by_slot(cards: list[TableCard]) -> list[TableCard]:

@@ -13,8 +13,10 @@ Json = dict[str, Any]
 
 def view(state: State, question: Question | None, seat: int | None) -> Json:
     """The view of the protocol: one JSON object."""
+    house = {name: value for name, value in state.options.house.items() if value != "usual"}
     return {
         "seat": seat,
+        **({"house": house} if house else {}),
         "turn": state.turn,
         "player": None if state.in_turn is None else state.in_turn.number,
         "actions": state.actions,
