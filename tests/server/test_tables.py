@@ -72,6 +72,7 @@ async def test_a_row_says_where_its_table_stands(hall: Hall) -> None:
         {"seats": [MySeat(), MySeat()]},
         {"seats": [ForLevel(1), ForLevel(2)]},
         {"options": {"form": "solo"}, "rated": True},
+        {"options": {"actions": "4"}, "rated": True},
     ],
     ids=str,
 )

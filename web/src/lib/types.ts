@@ -69,12 +69,18 @@ export interface Option {
   words: string;
   group: Group | null;
   values: Value[];
+  /** The least and the greatest number that it can be besides its values. */
+  bounds: number[] | null;
+  /** The id of the rule that it changes. */
+  rule: string;
 }
 
 /** Options that stand together; a folded group opens for who looks for it. */
 export interface Group {
   title: string;
   folded: boolean;
+  /** Rules that a table changes for itself: it is never rated then. */
+  house: boolean;
 }
 
 /** A value of an option in words. */
@@ -103,6 +109,8 @@ export interface Form {
   title: string;
   seats: number;
   sides: number[];
+  /** The house rules in force, in words. */
+  house: string[];
   /** By option and value; null where no game has that value. */
   values: Record<string, Record<string, Record<string, string> | null>>;
 }

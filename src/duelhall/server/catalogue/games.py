@@ -10,7 +10,7 @@ from duelhall.core.errors import DuelhallError
 from duelhall.core.forms import changes
 from duelhall.core.game import Game, Info
 from duelhall.core.levels import LEVELS, Level
-from duelhall.core.options import Option
+from duelhall.core.options import Option, spoken
 from duelhall.core.wording import one_line
 from duelhall.games import TABLE, admit, find, keys, load, read_beside
 from duelhall.games.packages import clashes, guest, installed
@@ -67,9 +67,13 @@ def game_data(info: Info, usual: Game) -> GameShown:
 
 def option_data(option: Option) -> OptionShown:
     """An option in words."""
-    values = [ValueShown(value.name, value.title, value.words) for value in option.said]
-    group = GroupShown(option.group.title, option.group.folded) if option.group else None
-    return OptionShown(option.name, option.heading, option.words, group, values)
+    said = map(spoken, option.choices)
+    values = [ValueShown(value.name, value.title, value.words) for value in said]
+    kept = option.group
+    group = GroupShown(kept.title, kept.folded, kept.house) if kept else None
+    return OptionShown(
+        option.name, option.heading, option.words, group, values, option.bounds, option.rule
+    )
 
 
 def form(key: str, options: Mapping[str, str]) -> FormShown:
@@ -93,6 +97,7 @@ def form_data(game: Game) -> FormShown:
         title=game.title(),
         seats=game.seats,
         sides=game.sides(),
+        house=game.house(),
         values=changes(type(game), game.options),
     )
 

@@ -12,6 +12,8 @@ class GroupShown(Struct):
 
     title: str
     folded: bool
+    house: bool
+    """Rules that a table changes for itself: it is never rated then."""
 
 
 class ValueShown(Struct):
@@ -30,6 +32,10 @@ class OptionShown(Struct):
     words: str
     group: GroupShown | None
     values: Sequence[ValueShown]
+    bounds: Sequence[int] | None
+    """The least and the greatest number that it can be besides its values."""
+    rule: str
+    """The id of the rule that it changes."""
 
 
 class LevelShown(Struct):
@@ -54,6 +60,8 @@ class FormShown(Struct):
     title: str
     seats: int
     sides: Sequence[int]
+    house: Sequence[str]
+    """The house rules in force, in words."""
     values: Mapping[str, Mapping[str, Mapping[str, str] | None]]
     """By option and value; null where no game has that value."""
 

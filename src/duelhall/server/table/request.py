@@ -10,7 +10,7 @@ from duelhall.server.shapes.log import Clock, NoClock, Setup, Wanted
 from duelhall.server.table.fold import game_of
 
 LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
-MOST_OPTIONS = 30
+MOST_OPTIONS = 60
 GivenOptions = Annotated[dict[str, str | bool], Meta(max_length=MOST_OPTIONS)]
 
 
@@ -50,6 +50,8 @@ class Wish(Struct, forbid_unknown_fields=True):
         check_seats(wanted, game.seats)
         if self.rated and len(set(game.sides())) < 2:
             raise Refusal("bad_table", "A game for one is never rated.")
+        if self.rated and game.house():
+            raise Refusal("bad_table", "A game with house rules is never rated.")
         if self.rated and (self.stand_in or any(isinstance(seat, ForLevel) for seat in wanted)):
             raise Refusal("bad_table", "A rated game is for people: no machine sits in it.")
         setup = Setup(

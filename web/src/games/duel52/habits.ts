@@ -1,16 +1,18 @@
 /** Habits of the table: how a card lies that is hurt, guards, is locked or improved. */
 
 import type { LaneCard, Layout, View } from "./types";
-import { faceOf, rankOf, sideOf } from "./cards";
+import { faceOf, rankOf, rankWord, sideOf } from "./cards";
 import type { Piece } from "./units";
 
-/** This rank, face-up, stands at the middle line. */
-const GUARD = "J";
-/** What a blank has, as every card without a word on it. */
+/** A card with this power, face-up, stands at the middle line; this rank, where no power is said. */
+const GUARD = { power: "taunt", rank: "J" };
+/** What a blank has where nothing else is said. */
 const BLANK = 2;
 
-export function isGuard(card: LaneCard): boolean {
-  return card.up && card.card !== null && rankOf(card.card) === GUARD;
+export function isGuard(layout: Layout, card: LaneCard): boolean {
+  if (!card.up || card.card === null) return false;
+  const power = faceOf(layout, card.card)?.power;
+  return power === undefined ? rankOf(card.card) === GUARD.rank : power === GUARD.power;
 }
 
 export function pileLeft(view: View): number {
@@ -25,24 +27,25 @@ export function isLocked(view: View, card: LaneCard): boolean {
 /** The hit points of a card as it lies; null where the hall does not say. */
 export function healthOf(view: View, layout: Layout, card: LaneCard): number | null {
   if (!layout.faces) return null;
-  if (!card.up || card.card === null) return BLANK;
+  const blank = layout.health ?? BLANK;
+  if (!card.up || card.card === null) return blank;
   const face = faceOf(layout, card.card);
   const raised = bannersOver(view, layout, card)
     .map((rank) => layout.faces?.[rank]?.banner?.health)
     .find((health) => health !== undefined);
-  return raised ?? face?.health ?? BLANK;
+  return raised ?? face?.health ?? blank;
 }
 
 /** Degrees by which a hurt card is turned: a quarter with its last hit point, in equal steps. */
 export function turnOf(damage: number, health: number | null): number {
-  const steps = (health ?? BLANK) - 1;
+  const steps = Math.max((health ?? BLANK) - 1, 1);
   return (Math.min(Math.max(damage, 0), steps) / steps) * 90;
 }
 
 /** A card as it is laid. */
 export function pieceOf(view: View, layout: Layout, card: LaneCard): Piece {
   const turn = turnOf(card.damage, healthOf(view, layout, card));
-  return { key: card.label, turn, guard: isGuard(card), pair: card.pair };
+  return { key: card.label, turn, guard: isGuard(layout, card), pair: card.pair };
 }
 
 export function isImproved(view: View, layout: Layout, card: LaneCard): boolean {
@@ -54,7 +57,7 @@ export function powerName(view: View, layout: Layout, card: LaneCard): string | 
   const own = ownName(view, layout, card);
   if (own === null || card.card === null) return null;
   const rank = rankOf(card.card);
-  const others = bannersOver(view, layout, card).filter((banner) => banner !== rank);
+  const others = bannersOver(view, layout, card).filter((one) => !isAlike(layout, one, rank));
   return [own, ...others.map((banner) => layout.faces?.[banner]?.name)].join(" and ");
 }
 
@@ -62,8 +65,22 @@ export function powerName(view: View, layout: Layout, card: LaneCard): string | 
 export function ownName(view: View, layout: Layout, card: LaneCard): string | null {
   if (card.card === null) return null;
   const face = faceOf(layout, card.card);
-  const improved = bannersOver(view, layout, card).includes(rankOf(card.card));
+  const rank = rankOf(card.card);
+  const improved = bannersOver(view, layout, card).some((one) => isAlike(layout, one, rank));
   return (improved ? face?.banner?.name : undefined) ?? face?.name ?? null;
+}
+
+/** Whether two ranks have the same power. */
+export function isAlike(layout: Layout, one: string, other: string): boolean {
+  const power = layout.faces?.[one]?.power;
+  return one === other || (power !== undefined && power === layout.faces?.[other]?.power);
+}
+
+/** What has to be struck first: `Jack`, or the ranks that a house rule has put in his place. */
+export function guardWord(layout: Layout): string {
+  const faces = Object.entries(layout.faces ?? {});
+  const guards = faces.filter(([, face]) => face.power === GUARD.power).map(([rank]) => rank);
+  return (guards.length ? guards : [GUARD.rank]).map(rankWord).join(" or ");
 }
 
 /** The ranks of the banners of its owner that improve this card. */

@@ -2,7 +2,7 @@
 
 import { faceOf, rankOf } from "./cards";
 import type { CardSubject } from "./desk";
-import { bannersOver } from "./habits";
+import { bannersOver, isAlike } from "./habits";
 import { cardAt } from "./patch";
 import type { Face, LaneCard, Layout, View } from "./types";
 
@@ -10,6 +10,7 @@ const WORKS = {
   flip: "Works when it is turned up",
   constant: "Works while it lies face-up",
   death: "Works when it is killed",
+  none: "Does nothing",
 };
 
 /** A power, or a line that goes on about it. */
@@ -37,10 +38,10 @@ export function powersOf(view: View, layout: Layout, subject: CardSubject): Powe
 /** The rank's own power, or the one that its banner makes of it, and what other banners add. */
 export function powersUnder(layout: Layout, face: Face, banners: string[], card: string): Power[] {
   const rank = rankOf(card);
-  const improved = banners.includes(rank) ? face.banner : undefined;
+  const improved = banners.some((one) => isAlike(layout, one, rank)) ? face.banner : undefined;
   const own = { ...(improved ?? face), works: WORKS[face.works], raised: !!improved };
   const added = banners
-    .filter((banner) => banner !== rank)
+    .filter((banner) => !isAlike(layout, banner, rank))
     .flatMap((banner) => layout.faces?.[banner]?.banner ?? [])
     .map((banner) => ({ ...banner, works: "", raised: true }));
   return [own, ...added].map(({ name, works, text, raised }) => ({ name, works, text, raised }));

@@ -12,6 +12,8 @@ export interface Layout {
   lanes: LaneTitle[];
   players: { player: number; side: number }[];
   zones: string[];
+  /** Hit points of a blank; 2 where it is not said. */
+  health?: number;
   faces?: Record<string, Face>;
   /** What words of the game mean in this form. */
   terms?: Record<string, string>;
@@ -25,7 +27,9 @@ export interface LaneTitle {
 /** What a rank does, in words. */
 export interface Face {
   name: string;
-  works: "flip" | "constant" | "death";
+  /** The power by its name; another rank's under house rules. */
+  power?: string;
+  works: "flip" | "constant" | "death" | "none";
   short: string;
   text: string;
   /** Hit points face-up; 2 where it is not said. */

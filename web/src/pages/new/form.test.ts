@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import type { Form, Option } from "../../lib/types";
-import { called, changesSaid, isMenu, isSwitch, shelvesOf, whyNot } from "./form";
+import { called, changesSaid, given, isMenu, isSwitch, shelvesOf, whyNot } from "./form";
 
 function option(name: string, values: string[], group: [string, boolean] | null = null): Option {
   return {
     name,
     title: name.toUpperCase(),
     words: "",
-    group: group && { title: group[0], folded: group[1] },
+    group: group && { title: group[0], folded: group[1], house: false },
     values: values.map((value) => ({ name: value, title: value.toUpperCase(), words: "" })),
+    bounds: null,
+    rule: "",
   };
 }
 
@@ -22,6 +24,7 @@ const FORM: Form = {
   title: "Game for three",
   seats: 3,
   sides: [0, 1, 2],
+  house: [],
   values: {
     kind: { two: {}, three: {} },
     deck: { one: {}, split: { kind: "two" } },
@@ -66,5 +69,31 @@ describe("options", () => {
     expect([isSwitch(MAGIC), isSwitch(KIND)]).toEqual([true, false]);
     expect(called(MAGIC, "yes")).toBe("MAGIC");
     expect(isMenu(option("start", ["random", "1", "2", "3", "4"]))).toBe(true);
+  });
+});
+
+describe("house rules", () => {
+  const group = { title: "House rules", folded: true, house: true };
+  const usual = [{ name: "usual", title: "As usual", words: "" }];
+  const HAND: Option = {
+    ...option("hand", []),
+    title: "Hand",
+    group,
+    values: usual,
+    bounds: [1, 9],
+  };
+
+  it("are as usual where nothing is said", () => {
+    expect(given(FORM, HAND)).toBe("usual");
+    expect(given({ ...FORM, options: { hand: "7" } }, HAND)).toBe("7");
+  });
+
+  it("are called by their title and value", () => {
+    expect(called(HAND, "7")).toBe("Hand: 7");
+    expect(called(HAND, "usual")).toBe("Hand: as usual");
+  });
+
+  it("have a shelf of their own", () => {
+    expect(shelvesOf([KIND, HAND]).map((one) => one.house)).toEqual([false, true]);
   });
 });

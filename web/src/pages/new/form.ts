@@ -5,20 +5,26 @@ import type { Form, Option } from "../../lib/types";
 /** More values than this are a menu. */
 const SIDE_BY_SIDE = 4;
 
+/** What a house rule is where nothing is said. */
+export const USUAL = "usual";
+
 /** Options that stand together. */
 export interface Shelf {
   title: string;
   folded: boolean;
+  /** Whether they are house rules. */
+  house: boolean;
   options: Option[];
 }
 
 /** What stands first by itself, then the groups in the order they are named, folded ones last. */
 export function shelvesOf(options: Option[]): Shelf[] {
-  const shelves: Shelf[] = [{ title: "", folded: false, options: [] }];
+  const alone = { title: "", folded: false, house: false };
+  const shelves: Shelf[] = [{ ...alone, options: [] }];
   for (const option of options) {
-    const { title, folded } = option.group ?? { title: "", folded: false };
-    let shelf = shelves.find((one) => one.title === title);
-    if (!shelf) shelves.push((shelf = { title, folded, options: [] }));
+    const group = option.group ?? alone;
+    let shelf = shelves.find((one) => one.title === group.title);
+    if (!shelf) shelves.push((shelf = { ...group, options: [] }));
     shelf.options.push(option);
   }
   const filled = shelves.filter((shelf) => shelf.options.length > 0);
@@ -33,8 +39,17 @@ export function isMenu(option: Option): boolean {
   return option.values.length > SIDE_BY_SIDE;
 }
 
+/** The value of an option; a house rule that is not named is as usual. */
+export function given(form: Form, option: Option): string {
+  return form.options[option.name] ?? USUAL;
+}
+
 /** A value as people call it; of a switch that is on, what it switches. */
 export function called(option: Option, value: string): string {
+  if (option.group?.house) {
+    const title = option.values.find((one) => one.name === value)?.title ?? value;
+    return `${option.title}: ${title.toLowerCase()}`;
+  }
   if (isSwitch(option)) return value === "yes" ? option.title : `no ${option.title}`;
   return option.values.find((one) => one.name === value)?.title ?? value;
 }

@@ -28,7 +28,13 @@ export function hasOpen(seats: SeatWish[]): boolean {
 }
 
 /** Why this table can't count for a rating; null if it can. */
-export function notRated(seats: SeatWish[], hasAccount: boolean, standIn: boolean): string | null {
+export function notRated(
+  seats: SeatWish[],
+  hasAccount: boolean,
+  standIn: boolean,
+  house = false,
+): string | null {
+  if (house) return "A game with house rules is not rated.";
   if (seats.length < 2) return "A game alone is not rated.";
   if (seats.some((seat) => seat.kind === "level")) return "Rated games are between people.";
   if (!hasAccount) return "Rated games need an account.";
