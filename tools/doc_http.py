@@ -19,7 +19,7 @@ GROUPS = {
     "games": ("Games", ("/api/games",)),
     "tables": ("Tables", ("/api/tables", "/api/pairing", "/api/lessons")),
     "records": ("Finished games", ("/api/records", "/api/shelf")),
-    "people": ("People", ("/api/players",)),
+    "people": ("People", ("/api/players", "/api/likes", "/api/blocks", "/api/reports")),
     "health": ("Health", ("/health", "/metrics")),
 }
 """Pages, with the first letters of the addresses that they tell of."""

@@ -13,6 +13,7 @@ from duelhall.cli.commands import BAD_INPUT, FAILED, app
 from duelhall.cli.contests import bot, ladder, match
 from duelhall.cli.lab import lab
 from duelhall.cli.printing import print_command
+from duelhall.cli.reports import reports
 from duelhall.cli.saves import reason
 from duelhall.cli.screen import complain
 from duelhall.cli.serve import serve
@@ -24,7 +25,7 @@ from duelhall.games import catalogue, find_named
 WITH_GAME = ("play", "check", "bench", "match", "ladder", "print")
 HELP = {"--help", "-h"}
 
-for command in (match, ladder, bot, serve):
+for command in (match, ladder, bot, serve, reports):
     app.command(command)
 app.command(lab)
 app.command(print_command, name="print")

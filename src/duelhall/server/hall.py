@@ -12,13 +12,17 @@ from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
 from duelhall.server.base.workshop import Workshop
 from duelhall.server.catalogue.games import welcome
+from duelhall.server.live.audience import Audience
 from duelhall.server.live.socket import Socket, Watchers
+from duelhall.server.live.speaker import Speaker
 from duelhall.server.people.accounts import Accounts
 from duelhall.server.people.admission import Admitter
+from duelhall.server.people.blocks import Blocks
 from duelhall.server.people.expiry import Expirer
-from duelhall.server.people.players import Players
+from duelhall.server.people.players import PlayerPages
 from duelhall.server.people.push import PushCaller
 from duelhall.server.people.ratings import Ratings
+from duelhall.server.people.reports import Reports
 from duelhall.server.people.sessions import Sessions
 from duelhall.server.storage.database import Database, database_at
 from duelhall.server.tables.counting import ActionCounter
@@ -28,6 +32,7 @@ from duelhall.server.tables.lessons.coach import LessonCoach
 from duelhall.server.tables.lobby import Lobby
 from duelhall.server.tables.longpoll import LongPolls
 from duelhall.server.tables.machines import Machines
+from duelhall.server.tables.phrases import Phrases
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.renaming import Renamer
 from duelhall.server.tables.service import Tables
@@ -67,17 +72,22 @@ class Hall:
         self.sessions = Sessions(self.database, now)
         self.accounts = Accounts(self.database, now, settings)
         self.ratings = Ratings(self.database)
-        self.players = Players(self.database)
+        self.players = PlayerPages(self.database)
         watchers: Watchers = {}
         self.tables = Tables(
             Store(self.database), now, LessonCoach(), self.ratings.points, watched=watchers
         )
         self.presence = Presence(now)
-        self.lobby = Lobby(self.tables, self.presence)
+        self.blocks = Blocks(self.database, now)
+        self.reports = Reports(self.database, now)
+        self.phrases = Phrases(self.tables, self.blocks)
+        self.lobby = Lobby(self.tables, self.presence, self.blocks)
         self.machines = Machines(self.tables, self.admitter, settings.workers)
         self.socket = Socket(
             self.tables, self.sessions, self.presence, self.admitter, self.metrics, now, watchers
         )
+        self.audience = Audience(self.socket, now)
+        self.speaker = Speaker(self.socket)
         self.long_polls = LongPolls()
         self.turns = TurnFinder()
         self.push = PushCaller(self.database, settings, now)
@@ -102,17 +112,20 @@ class Hall:
         """What lets the processes of the hall hear each other; needs a package of its own."""
         from duelhall.server.live.bus import Bus
 
-        return Bus(url, self.tables, self.presence, self.socket, self.let_go)
+        told = self.socket, self.audience, self.speaker
+        return Bus(url, self.tables, self.presence, *told, self.let_go)
 
     def listen(self) -> None:
         """Say who hears of what, in which order."""
         counter = ActionCounter(self.metrics.actions)
+        self.phrases.listeners.append(self.speaker)
         self.tables.awaited.append(self.sweeper.awake)
         self.tables.listeners += [self.socket, self.machines, counter, self.long_polls, self.turns]
         self.turns.listeners += [self.socket, TurnPusher(self.push, self.presence)]
         if self.bus:
             self.tables.listeners.append(self.bus)
             self.turns.listeners.append(self.bus)
+            self.phrases.listeners.append(self.bus)
             self.socket.listeners.append(self.bus)
 
     def count_the_moment(self) -> None:

@@ -45,6 +45,7 @@ type Reply = Partial<Told<Entry, Snapshot>> & Answer & { more?: boolean; now?: n
 
 const tables = new Map<string, Set<LiveTable>>();
 const lobbyListeners = new Set<() => void>();
+const saidListeners = new Set<(said: Said) => void>();
 const turnListeners = new Set<() => void>();
 const state = $state({ connected: false, before: false });
 let line: Line | null = null;
@@ -71,6 +72,19 @@ export function onTurns(listener: () => void): void {
 /** Have a line to the hall for that; a stranger, for whom nobody waits, needs none. */
 export function hearTurns(): void {
   connection();
+}
+
+/** Something that a player said in passing. */
+export interface Said {
+  table: string;
+  seat: number;
+  words: string;
+}
+
+/** Call `listener` with what is said at any table of this page; the answer stops it. */
+export function onSaid(listener: (said: Said) => void): () => void {
+  saidListeners.add(listener);
+  return () => saidListeners.delete(listener);
 }
 
 /** Come again with the cookie one has now: after signing in or out. */
@@ -103,6 +117,7 @@ const hearers: Record<string, (data: unknown) => void> = {
     tables.get(push.table)?.forEach((table) => table.arrived(push.seats));
   },
   lobby: tellLobby,
+  said: (data) => saidListeners.forEach((listener) => listener(data as Said)),
   turns: tellTurns,
 };
 

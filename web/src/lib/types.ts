@@ -654,6 +654,39 @@ export interface RatingChange {
   after: number;
 }
 
+/** What goes on around a table. */
+export interface Around {
+  /** How many watch without a seat. */
+  watching: number;
+  /** What one may say here; empty if nothing. */
+  phrases: Phrase[];
+  /** Why nothing can be said. */
+  why: string | null;
+}
+
+/** Something that can be said in passing. */
+export interface Phrase {
+  phrase: string;
+  words: string;
+}
+
+/** What somebody likes at tables. */
+export interface Likes {
+  /** Whether phrases may be said to them in rated games. */
+  rated_phrases: boolean;
+}
+
+/** All whom one blocks, the latest first. */
+export interface BlockedPeople {
+  blocked: Blocked[];
+}
+
+/** Somebody whom one blocks. */
+export interface Blocked {
+  id: string;
+  name: string;
+}
+
 /** What is new at a table, as it is pushed. */
 export interface Push {
   table: string;

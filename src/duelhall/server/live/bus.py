@@ -4,7 +4,7 @@ A message that is not heard does no harm: the log has everything, and whoever wa
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,7 +18,9 @@ from duelhall.core.errors import DuelhallError
 from duelhall.server.base.errors import Away
 from duelhall.server.base.keys import fresh_id
 from duelhall.server.base.periodic import end_all
+from duelhall.server.live.audience import Audience
 from duelhall.server.live.socket import Socket
+from duelhall.server.live.speaker import Speaker
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.tables.lobby import changes_lobby
@@ -55,13 +57,26 @@ class BusMessage(msgspec.Struct, omit_defaults=True):
     """Whether what is in memory of the table is old."""
     turned: list[str] = []
     """The users for whom the table waits since now, or no longer."""
+    watching: int = -1
+    """How many spectators the table has there."""
+    phrase: str = ""
+    """What the seat has said."""
+    deaf: list[str] = []
+    """The users who are not to hear it."""
 
 
 class Bus:
     """One worker's end of the bus: it publishes what happens here, and subscribes to the rest."""
 
     def __init__(
-        self, url: str, tables: Tables, presence: Presence, socket: Socket, forget: LetGo
+        self,
+        url: str,
+        tables: Tables,
+        presence: Presence,
+        socket: Socket,
+        audience: Audience,
+        speaker: Speaker,
+        forget: LetGo,
     ) -> None:
         self.redis = Redis.from_url(
             url,
@@ -72,6 +87,8 @@ class Bus:
         self.tables = tables
         self.presence = presence
         self.socket = socket
+        self.audience = audience
+        self.speaker = speaker
         self.let_go = forget
         """Called with a table of which nothing may be kept here."""
         self.worker = fresh_id()
@@ -123,6 +140,11 @@ class Bus:
         """Tell of those whose turn it has become, or was."""
         self.post(BusMessage(self.worker, live.id, turned=sorted(changed)))
 
+    async def said(self, table: str, seat: int, phrase: str, deaf: Collection[str]) -> None:
+        """Tell of what somebody has said."""
+        message = BusMessage(self.worker, table, seat=seat, phrase=phrase, deaf=list(deaf))
+        self.post(message)
+
     def forget(self, table: str) -> None:
         """Tell of a log that was changed."""
         self.post(BusMessage(self.worker, table, forgotten=True))
@@ -152,6 +174,9 @@ class Bus:
         """Tell of all who are here."""
         for table, seat in self.presence.known():
             await self.seen(table, seat, True)
+        self.audience.forget()
+        for table, number in self.audience.known().items():
+            self.post(BusMessage(self.worker, table, watching=number))
 
     # -- hearing
 
@@ -196,7 +221,11 @@ class Bus:
             self.socket.tell_lobby()
         if message.turned:
             await self.socket.tell_turns(message.table, message.turned)
-        if message.seat >= 0:
+        if message.watching >= 0:
+            self.audience.meet(message.worker, message.table, message.watching)
+        elif message.phrase:
+            await self.speaker.said(message.table, message.seat, message.phrase, message.deaf)
+        elif message.seat >= 0:
             await self.see(message)
 
     async def see(self, message: BusMessage) -> None:

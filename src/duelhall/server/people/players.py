@@ -24,7 +24,7 @@ SURE = (UNSURE + 0.5) / STEP
 """How unsure a rating may be, in the model's own unit, to count among those that are sure."""
 
 
-class Players:
+class PlayerPages:
     """The accounts of the hall, as others see them."""
 
     def __init__(self, database: Database) -> None:

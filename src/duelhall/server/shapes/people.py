@@ -74,3 +74,41 @@ class RatingChanges(Struct):
     """What a game did to the ratings of its players; nothing if it did not count."""
 
     changes: Sequence[RatingChangeShown]
+
+
+class PhraseShown(Struct):
+    """Something that can be said in passing."""
+
+    phrase: str
+    words: str
+
+
+class AroundShown(Struct):
+    """What goes on around a table."""
+
+    watching: int
+    """How many watch without a seat."""
+    phrases: Sequence[PhraseShown]
+    """What one may say here; empty if nothing."""
+    why: str | None
+    """Why nothing can be said."""
+
+
+class LikesShown(Struct):
+    """What somebody likes at tables."""
+
+    rated_phrases: bool
+    """Whether phrases may be said to them in rated games."""
+
+
+class BlockedShown(Struct):
+    """Somebody whom one blocks."""
+
+    id: str
+    name: str
+
+
+class BlockedPeople(Struct):
+    """All whom one blocks, the latest first."""
+
+    blocked: Sequence[BlockedShown]

@@ -17,6 +17,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -45,6 +46,7 @@ users = Table(
     Column("password", Text),  # as argon2id writes it
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("phrases", Boolean, nullable=False, server_default=false()),  # in rated games too
     Index("ix_users_look", "look", unique=True),
 )
 
@@ -210,6 +212,35 @@ rating_changes = Table(
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("table_id", "user_id"),
     Index("ix_rating_changes_user_id_game_at", "user_id", "game", "at"),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    user_column(),
+    Column("other_id", ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("user_id", "other_id"),
+    Index("ix_blocks_other_id", "other_id"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("user_id", ForeignKey("users.id", ondelete="SET NULL")),  # who reports
+    Column("name", Text, nullable=False),
+    Column("about_id", ForeignKey("users.id", ondelete="SET NULL")),  # who is reported
+    Column("about", Text, nullable=False),
+    Column("table_id", Text),  # where it happened
+    Column("seat", Integer),
+    Column("reason", Text, nullable=False),
+    Column("words", Text, nullable=False),
+    Column("closed", BigInteger),  # when a host was done with it
+    Index("ix_reports_closed_at", "closed", "at"),
+    Index("ix_reports_user_id", "user_id"),
+    Index("ix_reports_about_id", "about_id"),
 )
 
 pulse = Table(

@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, Select, or_, select, tuple_
 
 from duelhall.games import find, keys
 from duelhall.server.base.errors import Away, Refusal
+from duelhall.server.people.blocks import Blocks
 from duelhall.server.shapes.log import Clock, Entry, Setup, Sitter
 from duelhall.server.shapes.table import SeatShown, TableRow
 from duelhall.server.storage.schema import log as log_of
@@ -19,6 +20,7 @@ from duelhall.server.table.fold import LiveTable, game_of
 from duelhall.server.table.listing import Listed, SeatListed
 from duelhall.server.table.sitters import names_of
 from duelhall.server.table.snapshot import seat_shown
+from duelhall.server.tables.phrases import people_at
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Tables
 
@@ -53,8 +55,9 @@ WAITING = (
 class Lobby:
     """Lists of tables, as the database has them."""
 
-    def __init__(self, tables: Tables, presence: Presence) -> None:
+    def __init__(self, tables: Tables, presence: Presence, blocks: Blocks) -> None:
         self.tables = tables
+        self.blocks = blocks
         self.presence = presence
         self.pairing = asyncio.Lock()
 
@@ -174,10 +177,17 @@ class Lobby:
         async with self.pairing, self.tables.store.database.alone(PAIRING):
             for table in await self.fitting(setup, guest.user):
                 try:
+                    await self.check_apart(table, guest.user)
                     return await self.tables.sit(table, guest)
                 except Refusal:
                     continue
             return await self.tables.open(setup, {0: guest})
+
+    async def check_apart(self, table: str, user: str) -> None:
+        """Refuse who is to be kept apart from somebody at a table."""
+        async with self.tables.current(table) as live:
+            people = people_at(live)
+        await self.blocks.check(user, people)
 
     async def fitting(self, setup: Setup, user: str) -> Sequence[str]:
         """The open tables that are what somebody looks for, their own first."""

@@ -10,7 +10,14 @@ import msgspec
 from duelhall.server.shapes import Data
 from duelhall.server.shapes.catalogue import FormShown, GamesShown
 from duelhall.server.shapes.documents import DocumentShown, LessonRead
-from duelhall.server.shapes.people import CallingShown, PersonShown, RatingChanges
+from duelhall.server.shapes.people import (
+    AroundShown,
+    BlockedPeople,
+    CallingShown,
+    LikesShown,
+    PersonShown,
+    RatingChanges,
+)
 from duelhall.server.shapes.records import (
     BroughtShown,
     GameRecord,
@@ -63,6 +70,10 @@ SHAPES: dict[tuple[str, str], Any] = {
     ("get", "/api/push"): CallingShown,
     ("get", "/api/players/{name}"): PersonShown,
     ("get", f"{TABLE}/ratings"): RatingChanges,
+    ("get", f"{TABLE}/around"): AroundShown,
+    ("get", "/api/likes"): LikesShown,
+    ("put", "/api/likes"): LikesShown,
+    ("get", "/api/blocks"): BlockedPeople,
 }
 """The answer of each operation that writes its own bytes."""
 

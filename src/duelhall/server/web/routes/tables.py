@@ -199,6 +199,7 @@ async def sit(
     """Sit down."""
     async with hall.tables.current(table) as live:
         guest = await guest_for(hall, user, request, live.setup.game)
+    await hall.lobby.check_apart(table, user.id)
     live = await hall.tables.sit(table, guest, data.seat, data.key)
     noted(hall, live, user)
     seat = live.seat_of(user.id)
