@@ -24,5 +24,5 @@ ACTION_NAMES = 256
 PASSIVE_NAMES = 512
 LISTS = 243
 """Ways to take 0, 1 or 2 copies of each of five cards."""
-LONGEST = 14000
+LONGEST = 16000
 """No game has more decisions and outcomes; documents/rulings.md proves it."""
