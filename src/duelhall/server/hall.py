@@ -12,6 +12,7 @@ from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
 from duelhall.server.base.workshop import Workshop
 from duelhall.server.catalogue.games import welcome
+from duelhall.server.catalogue.printed import PrintShop
 from duelhall.server.live.audience import Audience
 from duelhall.server.live.socket import Socket, Watchers
 from duelhall.server.live.speaker import Speaker
@@ -95,6 +96,7 @@ class Hall:
         self.expirer = Expirer(self.sessions, self.accounts)
         self.lists = GameLists(self.tables.store)
         workshop = Workshop(self.admitter.owe)
+        self.prints = PrintShop(workshop)
         self.archive = Archive(self.tables.store, self.lists, now, workshop)
         self.shelf = Shelf(self.tables, now)
         self.renamer = Renamer(self.tables)

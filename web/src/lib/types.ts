@@ -57,6 +57,8 @@ export interface GameInfo {
   options: Option[];
   levels: Level[];
   documents: DocumentRow[];
+  /** None where the hall can make no PDFs. */
+  prints: PrintRow[];
   lesson: boolean;
   layout: unknown;
   form: Form;
@@ -101,6 +103,13 @@ export interface Level {
 export interface DocumentRow {
   key: string;
   title: string;
+}
+
+/** Something of a game to have on paper, in a list. */
+export interface PrintRow {
+  key: string;
+  title: string;
+  words: string;
 }
 
 /** A game with options, and what else would change with each other value of an option. */

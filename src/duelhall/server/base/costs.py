@@ -35,6 +35,7 @@ ROUTES: dict[tuple[str, str], float] = {
     ("GET", "/api/games"): LIGHT,
     ("GET", "/api/games/{game}/form"): MIDDLE,
     ("GET", "/api/games/{game}/documents/{document}"): LIGHT,
+    ("GET", "/api/games/{game}/prints/{what}"): READING,
     ("GET", "/api/tables"): MIDDLE,
     ("POST", "/api/tables"): HEAVY,
     ("POST", "/api/pairing"): HEAVY,

@@ -14,6 +14,7 @@ from duelhall.core.options import Option, spoken
 from duelhall.core.wording import one_line
 from duelhall.games import TABLE, admit, find, keys, load, read_beside
 from duelhall.games.packages import clashes, guest, installed
+from duelhall.paper.press import is_there
 from duelhall.server.base.errors import not_found
 from duelhall.server.base.settings import EVERY_GAME
 from duelhall.server.catalogue.markdown import document_of
@@ -25,6 +26,7 @@ from duelhall.server.shapes.catalogue import (
     GroupShown,
     LevelShown,
     OptionShown,
+    PrintRow,
     ValueShown,
 )
 from duelhall.server.shapes.documents import DocumentShown
@@ -59,10 +61,18 @@ def game_data(info: Info, usual: Game) -> GameShown:
         options=[option_data(option) for option in info.options],
         levels=[LevelShown(level.number, level.name, level.words) for level in info.levels],
         documents=[DocumentRow(document.key, document.title) for document in info.documents],
+        prints=print_rows(usual),
         lesson=info.lesson is not None,
         layout=usual.layout(),
         form=form_data(usual),
     )
+
+
+def print_rows(usual: Game) -> list[PrintRow]:
+    """What a page offers on paper, if it can be made here."""
+    if not is_there():
+        return []
+    return [PrintRow(one.key, one.title, one.words) for one in usual.prints()]
 
 
 def option_data(option: Option) -> OptionShown:

@@ -53,6 +53,14 @@ class DocumentRow(Struct):
     title: str
 
 
+class PrintRow(Struct):
+    """Something of a game to have on paper, in a list."""
+
+    key: str
+    title: str
+    words: str
+
+
 class FormShown(Struct):
     """A game with options, and what else would change with each other value of an option."""
 
@@ -80,6 +88,8 @@ class GameShown(Struct):
     options: Sequence[OptionShown]
     levels: Sequence[LevelShown]
     documents: Sequence[DocumentRow]
+    prints: Sequence[PrintRow]
+    """None where the hall can make no PDFs."""
     lesson: bool
     layout: Data
     form: FormShown

@@ -1,0 +1,51 @@
+"""Games on paper from the hall: the same PDFs as from the terminal, made once."""
+
+import pytest
+
+from duelhall import load
+from duelhall.paper.press import Style, pressed
+from duelhall.paper.prints import chosen, job_for
+from duelhall.server.catalogue import printed
+from support import pdf
+from support.visitors import Visitor
+
+
+async def test_the_hall_gives_out_what_the_terminal_makes(visitor: Visitor) -> None:
+    game = load("duel52")
+    answer = await visitor.ask("GET", "/api/games/duel52/prints/lanes?paper=letter&ink=black")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.content == pressed(job_for(game, chosen(game, "lanes")[0], Style("letter", True)))
+    assert len(pdf.opened(answer.content)) == 3
+
+
+async def test_a_print_is_made_once(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    monkeypatch.setattr(printed, "pressed", lambda job: made.append(job) or b"%PDF-")
+    for _ in range(3):
+        assert (await visitor.ask("GET", "/api/games/duel52/prints/lanes")).content == b"%PDF-"
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("duel52/prints/poster", 404),
+        ("nothing/prints/lanes", 404),
+        ("duel52/prints/lanes?paper=a3", 400),
+        ("duel52/prints/lanes?ink=gold", 400),
+    ],
+)
+async def test_what_is_not_there_is_refused(visitor: Visitor, address: str, status: int) -> None:
+    answer = await visitor.ask("GET", f"/api/games/{address}")
+    assert answer.status_code == status
+    assert answer.json()["error"]["message"]
+
+
+async def test_the_page_is_told_what_there_is(visitor: Visitor) -> None:
+    (game,) = [
+        one
+        for one in (await visitor.ask("GET", "/api/games")).json()["games"]
+        if one["key"] == "duel52"
+    ]
+    assert [one["key"] for one in game["prints"]] == [one.key for one in load("duel52").prints()]
