@@ -41,7 +41,12 @@ def check_counts(person: Person, told: dict[str, Any]) -> None:
         unseen = 4 - sum(code[:-1] == rank for code in seen)
         expect(shown[rank].locator("td").last).to_have_text(str(unseen))
     gone = [code for code in told["view"]["discard"] if code]
-    assert rows.locator(".card").count() == len(gone)
+    assert rows.locator(".seen").count() == len(gone)
+    for rank, row in shown.items():  # each lies in the row of its rank
+        for card in row.locator(".seen").all():
+            box, line = card.bounding_box() or {}, row.bounding_box() or {}
+            assert line["y"] - 3 <= box["y"] < line["y"] + line["height"], rank
+            assert card.inner_text().startswith(rank)
     expect(person.page.get_by_role("dialog")).not_to_contain_text("Not told whose")
 
 

@@ -295,6 +295,10 @@ class Game(ABC):
         """What can be had of it on paper; nothing, unless a game offers it."""
         return ()
 
+    def picture(self, view: Mapping[str, Any]) -> str | None:
+        """A view as a picture (SVG of 1200 by 630, without text), ``None`` if it draws none."""
+        return None
+
     def fitting(self) -> Fitting | None:
         """How its weights are fitted on played games; ``None`` if it has none."""
         return None

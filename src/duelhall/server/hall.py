@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from duelhall.server.archive.games import Archive
 from duelhall.server.archive.lists import GameLists
+from duelhall.server.archive.pictures import PictureMaker
 from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
@@ -99,6 +100,7 @@ class Hall:
         self.prints = PrintShop(workshop)
         self.archive = Archive(self.tables.store, self.lists, now, workshop)
         self.shelf = Shelf(self.tables, now)
+        self.pictures = PictureMaker(workshop)
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)

@@ -19,3 +19,9 @@ async function ask(): Promise<GameInfo[]> {
   if (found[0]) takeOver(found[0].key);
   return found;
 }
+
+/** Whether positions of a game can be had as pictures. */
+export async function isPictured(key: string): Promise<boolean> {
+  const all = await games().catch(() => []);
+  return all.find((one) => one.key === key)?.pictured ?? false;
+}

@@ -60,6 +60,8 @@ export interface GameInfo {
   /** None where the hall can make no PDFs. */
   prints: PrintRow[];
   lesson: boolean;
+  /** Whether its positions can be had as pictures. */
+  pictured: boolean;
   layout: unknown;
   form: Form;
 }

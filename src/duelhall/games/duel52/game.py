@@ -196,6 +196,12 @@ class Duel52(Game):
 
         return prints(self.form)
 
+    def picture(self, view: Mapping[str, Any]) -> str:
+        """The table as a picture."""
+        from duelhall.games.duel52.picture import picture
+
+        return picture(view)
+
     def fitting(self) -> Fitting:
         """What cards are worth can be fitted."""
         return WorthFitting()

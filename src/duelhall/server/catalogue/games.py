@@ -63,6 +63,7 @@ def game_data(info: Info, usual: Game) -> GameShown:
         documents=[DocumentRow(document.key, document.title) for document in info.documents],
         prints=print_rows(usual),
         lesson=info.lesson is not None,
+        pictured=type(usual).picture is not Game.picture,
         layout=usual.layout(),
         form=form_data(usual),
     )

@@ -91,6 +91,8 @@ class GameShown(Struct):
     prints: Sequence[PrintRow]
     """None where the hall can make no PDFs."""
     lesson: bool
+    pictured: bool
+    """Whether its positions can be had as pictures."""
     layout: Data
     form: FormShown
 

@@ -23,12 +23,14 @@ from duelhall.server.web.dispatch import Dispatcher
 from duelhall.server.web.documentation import Documentation
 from duelhall.server.web.gate import Gate, bill_of
 from duelhall.server.web.given import Asking, GivenHall, GivenVisitor
+from duelhall.server.web.previews import Previews
 from duelhall.server.web.routes import (
     accounts,
     docs,
     health,
     hints,
     people,
+    pictures,
     prints,
     push,
     records,
@@ -43,6 +45,7 @@ ROUTES: list[Sequence[ControllerRouterHandler]] = [
     prints.handlers,
     push.handlers,
     people.handlers,
+    pictures.handlers,
     health.handlers,
     docs.handlers,
 ]
@@ -110,5 +113,6 @@ def make_api(hall: Hall) -> Litestar:
 def make_app(settings: Settings, hall: Hall | None = None) -> Gate:
     """The whole application; its lifespan opens and closes the hall."""
     hall = hall or Hall(settings)
-    parts = Dispatcher(make_api(hall), hall.socket, Documentation(), Assets())
+    page = Assets(previews=Previews(hall))
+    parts = Dispatcher(make_api(hall), hall.socket, Documentation(), page)
     return Gate(parts, hall.admitter, hall.metrics)

@@ -8,7 +8,7 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from litestar.types import Receive, Send
 
@@ -81,10 +81,18 @@ def read_file(path: Path, folder: Path) -> File:
     return File(kind.encode(), plain, lasting, packed)
 
 
+class PreviewWriter(Protocol):
+    """Who writes into the page what a link to it shows elsewhere."""
+
+    async def written(self, page: bytes, scope: Any) -> bytes:
+        """The page with its preview; the page itself where there is none."""
+
+
 class Assets:
     """An ASGI application that gives out the page."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, previews: PreviewWriter | None = None) -> None:
+        self.previews = previews
         self.files = read_files(folder)
         self.index = self.files.get("/index.html", html(NOT_BUILT))
 
@@ -98,13 +106,20 @@ class Assets:
         is_file = "." in path.rsplit("/", 1)[-1]
         return 404, html(NOT_FOUND) if is_file else self.index
 
+    async def with_preview(self, file: File, scope: Any) -> File:
+        """The page with what a link to it shows elsewhere; any other file as it is."""
+        if self.previews is None or file is not self.index:
+            return file
+        written = await self.previews.written(file.plain, scope)
+        return file if written is file.plain else html(written)
+
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "not_found"})
         elif scope["method"] in ("GET", "HEAD"):
             status, file = self.found(scope["path"])
-            await send_file(file, status, scope, send)
+            await send_file(await self.with_preview(file, scope), status, scope, send)
         else:
             allow = [(b"allow", b"GET, HEAD")]
             await send_bytes(405, allow, b"", send)

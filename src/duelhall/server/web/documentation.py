@@ -26,6 +26,7 @@ class Documentation(Assets):
     """An ASGI application that gives out the documentation."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
+        self.previews, self.index = None, html(NOT_BUILT)
         self.paths = {
             path.relative_to(folder).as_posix(): path
             for path in folder.rglob("*")
