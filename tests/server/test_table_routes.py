@@ -40,7 +40,7 @@ async def test_games_say_what_they_are(visitor: Visitor) -> None:
     assert [level["number"] for level in game["levels"]] == list(range(1, 9))
     form = game["options"][0]
     assert (form["title"], form["values"][0]["title"]) == ("Who plays", "Two players")
-    assert [page["key"] for page in game["documents"]] == ["rules", "rulings", "notation"]
+    assert [page["key"] for page in game["documents"]] == ["rules", "rulings", "house-rules", "notation"]
     assert (game["lesson"], game["form"]["sides"]) == (True, [0, 1])
 
 
@@ -59,7 +59,7 @@ async def test_a_form_says_what_goes_with_it(visitor: Visitor) -> None:
         ("duel52/form?heroes=maybe", 400, "heroes is one of: no, yes"),
         ("duel52/form?bannermen=yes&deck=split", 400, "bannermen need deck=shared"),
         ("duel52/form?wings=yes", 400, "duel52 has no option 'wings'"),
-        ("duel52/form?" + "&".join(f"o{n}=1" for n in range(40)), 400, "at most 30 options"),
+        ("duel52/form?" + "&".join(f"o{n}=1" for n in range(61)), 400, "at most 60 options"),
     ],
 )
 async def test_a_form_that_is_none_is_refused(

@@ -101,7 +101,7 @@ async def test_pages_elsewhere_are_told_and_those_at_the_table_are_not(
 ) -> None:
     told: list[tuple[str, set[str]]] = []
 
-    async def tell(self: Socket, event: str, data: object, sids: set[str]) -> None:
+    def tell(self: Socket, event: str, data: object, sids: set[str]) -> None:
         if event == "turns":
             told.append((event, set(sids)))
 

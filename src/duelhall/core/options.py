@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.wording import cut
@@ -52,17 +53,17 @@ class Option:
     rule: str = ""
     """The id of the rule that it changes, where the game has ids."""
 
-    @property
+    @cached_property
     def values(self) -> tuple[str, ...]:
         """The values as they are written."""
         return tuple(value.name for value in self.said)
 
-    @property
+    @cached_property
     def default(self) -> str:
         """The value where nothing is said."""
         return self.usual or self.values[0]
 
-    @property
+    @cached_property
     def said(self) -> tuple[Value, ...]:
         """The values with their words."""
         low, high = self.bounds or (0, -1)
