@@ -40,7 +40,8 @@ async def test_games_say_what_they_are(visitor: Visitor) -> None:
     assert [level["number"] for level in game["levels"]] == list(range(1, 9))
     form = game["options"][0]
     assert (form["title"], form["values"][0]["title"]) == ("Who plays", "Two players")
-    assert [page["key"] for page in game["documents"]] == ["rules", "rulings", "house-rules", "notation"]
+    pages = [page["key"] for page in game["documents"]]
+    assert pages == ["rules", "rulings", "house-rules", "notation"]
     assert (game["lesson"], game["form"]["sides"]) == (True, [0, 1])
 
 
