@@ -14,7 +14,7 @@ from duelhall.core.game import Game, Info, Outcome
 from duelhall.core.match import Match
 from duelhall.core.record import Record
 from duelhall.core.seats import CHANCE
-from duelhall.games import catalogue, keys, load, read_record
+from duelhall.games import catalogue, keys, load, read_record, read_records
 
 __all__ = [
     "CHANCE",
@@ -35,4 +35,5 @@ __all__ = [
     "keys",
     "load",
     "read_record",
+    "read_records",
 ]

@@ -246,5 +246,5 @@ def test_a_file_is_read_by_its_path(tmp_path: Path) -> None:
 
 
 def test_the_public_reader_knows_the_games() -> None:
-    with pytest.raises(BadRecord, match="no game is called 'dicebids'; there is: duel52"):
+    with pytest.raises(BadRecord, match="no game is called 'dicebids'; there are: duel52, "):
         read_record(TEXT).replay()

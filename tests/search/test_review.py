@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from support.toys import played as played_toy
 FEW = analysis(rounds=30)
 
 
-def game_of(*players: str, seed: int = 1, decisions: int = 1000, **options: str) -> Match:
+def game_of(*players: str, seed: int = 1, decisions: int = 1000, **options: Any) -> Match:
     """A game between these players, to its end or for so many decisions."""
     match, rng = Match(load("duel52", **options), seed), Random(seed)
     seats = [player_named(name) for name in players]
@@ -53,6 +54,26 @@ def test_every_decision_is_judged_in_order(match: Match, found: Review) -> None:
         assert 0 <= one.loss <= one.chance <= 1
         assert one.grade in (grade_of(one.loss), FORCED)
         assert (one.better is None) == (one.grade in (BEST, FORCED))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"length": "quick"}, {"heroes": True}, {"form": "teams"}, {"form": "three"}],
+    ids=["two", "heroes", "teams", "three"],
+)
+def test_a_review_for_everybody_calls_nobody_you(options: dict[str, Any]) -> None:
+    match = game_of(*["random"] * 4, seed=3, decisions=90, **options)
+    told = [one for one in review(match, analysis(rounds=2), 1).decisions if one.seat >= 0]
+    words = " ".join(one.played.words + (one.better.words if one.better else "") for one in told)
+    assert "'s " in words
+    assert "your" not in words.lower()
+
+
+def test_a_review_for_one_seat_calls_it_you() -> None:
+    match = game_of("greedy", "greedy", seed=3, decisions=60)
+    own = review(match, analysis(rounds=2), 1, eyes=Eyes(0)).decisions
+    assert any("your" in one.played.words for one in own)
+    assert not any("Ada" in one.played.words for one in own)
 
 
 def test_a_review_is_plain_data(found: Review) -> None:

@@ -11,9 +11,10 @@ from dicebids import STRIKE, Bids, DiceBids, bids
 from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.game import Outcome
-from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.gesture import Choices, Gesture, Reason
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
+from duelhall.core.window import Window, WindowKind
 
 FAULTS: list[tuple[str, type[DiceBids]]] = []
 SUBTLE: list[tuple[str, type[DiceBids]]] = []
@@ -111,6 +112,30 @@ class LoadedDie(OtherState):
 class TurnsRunBackwards(DiceBids):
     def turn(self, state: State) -> int:
         return 9 - super().turn(state)
+
+
+@caught_by("windows can pass")
+class WindowThatNobodyNamed(DiceBids):
+    def window(self, state: State) -> Window | None:
+        return Window(0, "draught") if state.decider() >= 0 else None
+
+
+@caught_by("windows can pass")
+class WindowThatStaysOpen(DiceBids):
+    info = replace(DiceBids.info, windows=(WindowKind("bid", "somebody bids"),))
+
+    def window(self, state: State) -> Window | None:
+        return Window(STRIKE + 99, "bid") if state.decider() >= 0 else None
+
+
+@caught_by("worlds look the same")
+class WindowForThoseWhoCanAnswer(DiceBids):
+    info = replace(DiceBids.info, windows=(WindowKind("bid", "somebody bids"),))
+
+    def window(self, state: State) -> Window | None:
+        now = bids(state)
+        rich = bool(now.purses) and now.decider() >= 0 and max(now.purses) > 3
+        return Window(now.legal()[0], "bid") if rich else None
 
 
 @caught_by("ends in time")
@@ -297,6 +322,19 @@ class OneButtonForAll(DiceBids):
 class PointsTwiceAtOneSpot(DiceBids):
     def gesture(self, state: State, action: int) -> Gesture:
         return Gesture("Choose", (f"bid:{action}", f"bid:{action}"))
+
+
+@caught_by("choices are what is legal")
+class LeavesOutAChoice(DiceBids):
+    def choices(self, state: State, seat: int, names: Sequence[str] | None = None) -> Choices:
+        legal, reasons = super().choices(state, seat, names)
+        return Choices(legal[1:], reasons)
+
+
+@caught_by("choices are what is legal")
+class CallsChoicesOtherwise(DiceBids):
+    def choices(self, state: State, seat: int, names: Sequence[str] | None = None) -> Choices:
+        return super().choices(state, seat, None if names else ["Ann"] * self.seats)
 
 
 @caught_by("reasons fit what is legal")

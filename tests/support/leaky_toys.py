@@ -53,9 +53,14 @@ class LeaksInTheQuestion(DiceBids):
 @caught_by("worlds look the same")
 class LeaksInTheWords(DiceBids):
     def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+        self,
+        state: State,
+        action: int,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
     ) -> str:
-        return f"{super().describe(state, action, seat, names)} {bids(state).purses}"
+        return f"{super().describe(state, action, seat, you, names)} {bids(state).purses}"
 
 
 @caught_by("worlds look the same")

@@ -201,7 +201,12 @@ class Decks(PlainGame):
         return f"+{action}" if action < BACK else f"-{action - BACK}"
 
     def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+        self,
+        state: State,
+        action: int,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
     ) -> str:
         return f"Choose {self.format(state, action)}."
 

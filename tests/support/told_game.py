@@ -137,7 +137,7 @@ class Performance:
             await player.post(f"/api/tables/{self.table}/seats")
         for player in self.players:
             await player.post(f"/api/tables/{self.table}/eyes", open=True)
-            await player.say("watch", {"table": self.table})
+            await player.say("watch", {"table": self.table, "brief": True})
         self.passer = await self.stage.guest()
         await self.passer.say("watch", {"table": self.table})
         for seat in range(seats):

@@ -3,7 +3,7 @@
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from duelhall.core.errors import IllegalAction
@@ -84,13 +84,22 @@ def received(game: Game, state: State, seat: int | None) -> dict[str, Any]:
         "turn": game.turn(state),
         "deciders": list(deciders),
         "ask": game.ask(state, seat),
+        "window": window_data(game, state),
         "legal": actions,
         "notations": [game.format(state, action) for action in actions],
-        "words": [game.describe(state, action, seat) for action in actions],
+        "words": [
+            game.describe(state, action, seat, you) for action in actions for you in (seat, None)
+        ],
         "gestures": [game.gesture(state, action) for action in actions],
         "reasons": [] if seat is None else game.reasons(state, seat),
         "error": refusal(game, state, seat) if actions else "",
     }
+
+
+def window_data(game: Game, state: State) -> dict[str, Any] | None:
+    """The window that is open, which everybody may know of."""
+    window = game.window(state)
+    return asdict(window) if window else None
 
 
 def refusal(game: Game, state: State, seat: int | None) -> str:

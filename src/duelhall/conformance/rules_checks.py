@@ -118,6 +118,19 @@ def turns_never_go_back(moment: Moment) -> str | None:
     return None if turn >= earlier >= 0 else f"turn {turn} follows turn {earlier}"
 
 
+def windows_can_pass(moment: Moment) -> str | None:
+    """In a window that is open somebody decides, all who do may pass, and the info names it."""
+    window = moment.game.window(moment.state)
+    if window is None:
+        return None
+    if window.kind not in [kind.key for kind in moment.game.info.windows]:
+        return f"a window of the kind {window.kind!r} is open, which the info does not name"
+    if not moment.decisions:
+        return "a window is open, and nobody decides"
+    shut = [seat for seat, actions in moment.decisions if window.passing not in actions]
+    return f"{called(shut[0])} can't let a window pass" if shut else None
+
+
 def ends_in_time(moment: Moment) -> str | None:
     """A game is over within the stated number of steps."""
     longest = moment.game.info.longest

@@ -15,7 +15,7 @@ from duelhall.conformance.moment import (
     refusal,
 )
 from duelhall.core.errors import BadPosition
-from duelhall.core.gesture import Gesture, Way, openings
+from duelhall.core.gesture import Gesture, LegalChoice, Way, openings
 from duelhall.core.record import is_word
 from duelhall.core.seats import CHANCE
 from duelhall.core.state import State
@@ -162,7 +162,8 @@ def decisions_have_words(moment: Moment) -> str | None:
                 return f"there is no question for {called(seat)}"
         for seat, actions in moment.decisions:
             for action in actions if seat != CHANCE else ():
-                if not is_sentence(game.describe(state, action, seat, names)):
+                told = [game.describe(state, action, seat, you, names) for you in (seat, None)]
+                if not all(map(is_sentence, told)):
                     return f"{deed(game, state, seat, action)} has no words"
     return None
 
@@ -184,6 +185,26 @@ def gestures_tell_actions_apart(moment: Moment) -> str | None:
 def gestures_of(moment: Moment, actions: list[int]) -> list[Gesture]:
     """The gestures of actions."""
     return [moment.game.gesture(moment.state, action) for action in actions]
+
+
+def choices_are_what_is_legal(moment: Moment) -> str | None:
+    """What a seat is told in one pass is what it is told of each action alone."""
+    game, state = moment.game, moment.state
+    for seat, actions in moment.decisions:
+        if seat == CHANCE:
+            continue
+        for names in (None, [f"Guest {number}" for number in range(game.seats)]):
+            alone = [
+                LegalChoice(
+                    game.format(state, action),
+                    game.describe(state, action, seat, seat, names),
+                    game.gesture(state, action),
+                )
+                for action in actions
+            ]
+            if game.choices(state, seat, names) != (alone, game.reasons(state, seat)):
+                return f"{called(seat)} is offered otherwise than its actions are told one by one"
+    return None
 
 
 def reasons_fit_what_is_legal(moment: Moment) -> str | None:

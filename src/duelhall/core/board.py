@@ -34,6 +34,18 @@ class Board:
         """What the position holds besides, shown when asked for."""
         return []
 
+    def answers(self, view: View) -> list[Text] | None:
+        """What can be typed, told in place of a menu that would be too long; ``None``: the menu."""
+        return None
+
+    def meant(self, typed: str, view: View) -> str:
+        """The notation that a shorter word stands for here; any other is left as it is."""
+        return typed
+
+    def repeats(self, typed: str, view: View) -> bool:
+        """Whether a word answers this decision too, after it has answered the one before."""
+        return False
+
     def place(self, notation: str, view: View) -> MenuPlace | None:
         """The row of a menu that a choice belongs to, if it shares one."""
         return None

@@ -1,7 +1,7 @@
 """What happened, told to each seat as far as it may know."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 
@@ -25,6 +25,6 @@ class Event:
 def redact(event: Event, seat: int | None) -> Event:
     """The event as a seat may know it, or a spectator (``None``): secrets become ``None``."""
     if not event.secret or seat in event.known:
-        return replace(event, secret=(), known=frozenset())
+        return Event(event.kind, event.facts)
     hidden = dict.fromkeys(event.secret)
     return Event(event.kind, {**event.facts, **hidden})

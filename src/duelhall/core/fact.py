@@ -1,5 +1,6 @@
 """Facts of a finished game: numbers that a game names and counts, for who studies many games."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import prod
 
@@ -22,6 +23,10 @@ class GameFact:
 
     by_chance: bool = False
     """Whether chance alone decides it, and no player."""
+    liked: str = ""
+    """What players like who often have it, in the plural; empty if it tells no taste."""
+    called: tuple[str, ...] = ()
+    """What its values or rows are called where people read them."""
 
     @property
     def column(self) -> str:
@@ -37,3 +42,20 @@ class GameFact:
     def size(self) -> int:
         """How many numbers it has."""
         return prod(self.shape)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The values or rows among which it tells."""
+        return self.values or (self.axes[0] if self.axes else ())
+
+    def names_in(self, cells: Sequence[int]) -> list[str]:
+        """Which of them a sheet notes: the value, or the rows that count something."""
+        noted = cells[self.at : self.at + self.size]
+        if self.values:
+            return [self.values[noted[0] - 1]] if noted[0] else []
+        return [kind for kind, number in zip(self.kinds, noted, strict=False) if number]
+
+
+def sheet_size(facts: Sequence[GameFact]) -> int:
+    """How many numbers a sheet needs for all of them."""
+    return max((fact.at + fact.size for fact in facts), default=0)

@@ -13,11 +13,12 @@ from duelhall.core.errors import IllegalAction, NoSeat
 from duelhall.core.event import Event, redact
 from duelhall.core.fact import GameFact
 from duelhall.core.fitting import Fitting
-from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.gesture import Choices, Gesture, LegalChoice, Reason
 from duelhall.core.levels import LEVELS, Level
 from duelhall.core.options import Option, house_rules, house_title
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.state import State
+from duelhall.core.window import Window, WindowKind
 
 if TYPE_CHECKING:
     from duelhall.core.board import Board
@@ -74,6 +75,9 @@ class Info:
     earlier: tuple[Earlier, ...] = ()
     """Versions of its rules whose records are followed, until `Game.departs` says otherwise."""
 
+    windows: tuple[WindowKind, ...] = ()
+    """What opens its windows, where it has any."""
+
     @property
     def versions(self) -> list[str]:
         """The versions of its rules whose games can go on, the present one first."""
@@ -105,6 +109,14 @@ class Game(ABC):
     @abstractmethod
     def choose(cls, options: Mapping[str, object]) -> "Game":
         """The game with these options; raises BadOptions and says what is possible."""
+
+    @classmethod
+    def resolve(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+        """Options as who runs the program gives them, as records name them; raises BadOptions.
+
+        It may read files that an option names, so it is never asked about options from outside.
+        """
+        return options
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and dict(self.options) == dict(other.options)
@@ -250,22 +262,43 @@ class Game(ABC):
 
     @abstractmethod
     def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+        self,
+        state: State,
+        action: int,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
     ) -> str:
-        """A short sentence for a legal action, as the seat sees it."""
+        """A short sentence for a legal action: what ``seat`` knows, told to ``you``."""
 
     @abstractmethod
     def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """What is being waited for, in words."""
 
+    def window(self, state: State) -> Window | None:
+        """The window that is open, known to everybody; none, unless a game has some."""
+        return None
+
     def gesture(self, state: State, action: int) -> Gesture:
         """A legal action as a person makes it: a button with its words, unless a game says more."""
-        words = self.describe(state, action, None).rstrip(".")
+        words = self.describe(state, action, None, None).rstrip(".")
         return Gesture(words[:1].upper() + words[1:])
 
     def reasons(self, state: State, seat: int) -> list[Reason]:
         """Why spots that the seat would try can't be pointed at; none if it does not decide."""
         return []
+
+    def choices(self, state: State, seat: int, names: Sequence[str] | None = None) -> Choices:
+        """What a seat that decides may choose; a game can make it in one pass."""
+        legal = [
+            LegalChoice(
+                self.format(state, action),
+                self.describe(state, action, seat, seat, names),
+                self.gesture(state, action),
+            )
+            for action in self.legal(state, seat)
+        ]
+        return Choices(legal, self.reasons(state, seat))
 
     @abstractmethod
     def explain(self, topic: str) -> str | None:

@@ -1,6 +1,7 @@
 """How a person acts at a table: a verb, and the spots to point at one after the other."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -30,11 +31,35 @@ class Reason(NamedTuple):
     words: str
 
 
+class LegalChoice(NamedTuple):
+    """A legal action as it is offered: its notation, its words and its gesture."""
+
+    action: str
+    words: str
+    gesture: Gesture
+
+
+class Choices(NamedTuple):
+    """What a seat may choose, and why some spots can't be pointed at."""
+
+    legal: list[LegalChoice]
+    reasons: list[Reason]
+
+
 def openings(gestures: Iterable[Gesture]) -> dict[Way, set[str]]:
     """The spots that can be pointed at after each way that some gesture begins with."""
     open_spots: dict[Way, set[str]] = {}
     for gesture in gestures:
-        for way in gesture.ways():
-            for at, spot in enumerate(way):
-                open_spots.setdefault(way[:at], set()).add(spot)
+        for before, spot in beginnings(gesture):
+            if before in open_spots:
+                open_spots[before].add(spot)
+            else:
+                open_spots[before] = {spot}
     return open_spots
+
+
+@lru_cache(maxsize=16_384)
+def beginnings(gesture: Gesture) -> tuple[tuple[Way, str], ...]:
+    """The spots of all ways to make a gesture, each after those before it."""
+    ways = gesture.ways()
+    return tuple((way[:at], spot) for way in ways for at, spot in enumerate(way))

@@ -52,6 +52,10 @@ class Option:
     """The least and the greatest number that it can be besides."""
     rule: str = ""
     """The id of the rule that it changes, where the game has ids."""
+    phrase: str = ""
+    """How a value stands in a sentence, as in ``{} as trump``; given: the title alone."""
+    seat: int | None = None
+    """Whose it is, of what is given to one seat."""
 
     @cached_property
     def values(self) -> tuple[str, ...]:
@@ -97,6 +101,15 @@ class Option:
         if self.is_switch and value == "yes":
             return self.heading
         return next((one.title for one in self.said if one.name == value), value)
+
+    def phrased(self, value: str) -> str:
+        """A value as part of a sentence: ``a 7 as trump``, ``Quick``, ``without Dice``."""
+        found = next((one for one in self.said if one.name == value), None)
+        if self.phrase:
+            return self.phrase.format(found.words or found.title if found else value)
+        if self.is_switch and value == "no":
+            return f"without {self.heading}"
+        return self.called(value)
 
 
 def spoken(choice: str | Value) -> Value:

@@ -156,11 +156,15 @@ def parse_record(source: str | bytes, loader: Loader | None = None) -> Record:
     if len(source) > LONGEST:
         raise BadRecord(f"too long for a record: more than {LONGEST} characters")
     text = decoded(source).removeprefix("\ufeff").replace("\r\n", "\n")
-    lines = text.split("\n")
-    headers, places, body = read_headers(lines)
+    return parse_lines(text.split("\n"), 0, loader)
+
+
+def parse_lines(lines: list[str], before: int, loader: Loader | None = None) -> Record:
+    """The record of some lines, with so many others before them in its file."""
+    headers, places, body = read_headers(lines, before)
     if not headers:
-        raise BadRecord(no_header(text))
-    return Record(headers, tuple(read_tokens(lines, body)), places, loader)
+        raise BadRecord(no_header("\n".join(lines)), before + 1 if before else None)
+    return Record(headers, tuple(read_tokens(lines, body, before)), places, loader)
 
 
 def decoded(source: str | bytes) -> str:
@@ -182,8 +186,8 @@ def no_header(text: str) -> str:
     return f'not a record: it has to begin with [Game "..."]{hint}'
 
 
-def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, int], int]:
-    """The headers, their lines from 1, and the place where the moves begin."""
+def read_headers(lines: list[str], before: int) -> tuple[dict[str, str], dict[str, int], int]:
+    """The headers, their lines from 1 in the file, and the place where the moves begin."""
     headers: dict[str, str] = {}
     places: dict[str, int] = {}
     for at, line in enumerate(lines):
@@ -191,10 +195,11 @@ def read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, int], int]
             continue
         if not line.lstrip().startswith("["):
             return headers, places, at
-        name, value = read_header(line.strip(), at + 1)
+        number = before + at + 1
+        name, value = read_header(line.strip(), number)
         if name in headers:
-            raise BadRecord(f"the header {name} is there twice; keep one", at + 1, name)
-        headers[name], places[name] = value, at + 1
+            raise BadRecord(f"the header {name} is there twice; keep one", number, name)
+        headers[name], places[name] = value, number
     return headers, places, len(lines)
 
 
@@ -219,12 +224,12 @@ def meaning(sign: str, number: int) -> str:
     return MEANINGS[sign]
 
 
-def read_tokens(lines: list[str], start: int) -> Iterator[RecordToken]:
+def read_tokens(lines: list[str], start: int, before: int) -> Iterator[RecordToken]:
     """The actions and outcomes from a place on; an open parenthesis at the end is a cut."""
     turn: int | None = None
     is_chance = False
     for at in range(start, len(lines)):
-        number = at + 1
+        number = before + at + 1
         if HEADER.fullmatch(lines[at].strip()):
             raise BadRecord("a header after the moves; a record holds one game", number)
         for piece in PIECE.findall(lines[at].partition(";")[0]):

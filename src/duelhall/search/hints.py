@@ -120,7 +120,7 @@ def advice(
     """An action in words; ``world`` is any that fits."""
     return Advice(
         seat.legal[one.action],
-        seat.game.describe(world, one.action, seat.number, names),
+        seat.game.describe(world, one.action, seat.number, seat.number, names),
         one.chance,
         visits.get(one.action, 0) / max(1, sum(visits.values())),
         tell_line(seat, one.line, seed, names),
@@ -175,7 +175,8 @@ class LineTeller:
             return None
         notation = common(self.game.format(world, act) for world, act in found)
         words = common(
-            self.game.describe(world, act, self.seat.number, self.names) for world, act in found
+            self.game.describe(world, act, self.seat.number, self.seat.number, self.names)
+            for world, act in found
         )
         heard = [self.hear(world, who, act) for world, act in found]
         agreed = common_start(heard)

@@ -188,7 +188,7 @@ class Judge:
         """An action in words; a spectator reads only what was heard of it."""
         if self.eyes.is_spectator:
             return Candidate(None, " ".join(self.hear(number)), chance)
-        words = self.game.describe(state, action, who, self.spoken)
+        words = self.game.describe(state, action, who, self.eyes.seat, self.spoken)
         return Candidate(self.game.format(state, action), words, chance)
 
     def hear(self, number: int, last: int | None = None) -> tuple[str, ...]:

@@ -302,7 +302,12 @@ class DiceBids(PlainGame):
         return names or [f"Seat {seat + 1}" for seat in range(self.seats)]
 
     def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+        self,
+        state: State,
+        action: int,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
     ) -> str:
         """An action in words."""
         if action >= STRIKE:
