@@ -119,7 +119,7 @@ def test_d42_a_player_is_named():
 def test_players_are_called_by_their_names():
     duel, names = position("b3 8c 1 up\nb4 7d 2 up", hand="7h"), ["quietotter", "copperfox"]
     attack = duel.game.parse(duel.state, "b3xb4")
-    told = {seat: duel.game.describe(duel.state, attack, seat, names) for seat in (0, None)}
+    told = {you: duel.game.describe(duel.state, attack, 0, you, names) for you in (0, None)}
     assert told[0] == "attack copperfox's 7♦ (b4) with your 8♣ (b3)"
     assert told[None] == "attack copperfox's 7♦ (b4) with quietotter's 8♣ (b3)"
     assert duel.game.ask(duel.state, 1, names) == "quietotter: 3 actions left."

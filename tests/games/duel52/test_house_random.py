@@ -75,7 +75,9 @@ def test_d10_another_world_that_fits_looks_the_same_under_house_rules(seed: int)
                 assert game.legal(world) == game.legal(state), told(options)
                 assert game.reasons(world, seat) == game.reasons(state, seat)
                 for action in game.legal(state):
-                    assert game.describe(world, action, seat) == game.describe(state, action, seat)
+                    assert game.describe(world, action, seat, seat) == game.describe(
+                        state, action, seat, seat
+                    )
         game.apply(state, rng.choice(game.offered(state, who)))
 
 

@@ -78,9 +78,9 @@ def test_who_flips_a_card_in_vain_is_warned(cards, flip, is_vain):
     duel = position(cards, hand="7h")
     game, state = duel.game, duel.state
     action = next(one for one in game.legal(state) if game.format(state, one) == flip)
-    assert (VAIN in game.describe(state, action, 0)) == is_vain
-    assert VAIN not in game.describe(state, action, 1)
-    assert VAIN not in game.describe(state, action, None)
+    assert (VAIN in game.describe(state, action, 0, 0)) == is_vain
+    assert VAIN not in game.describe(state, action, 1, 1)
+    assert VAIN not in game.describe(state, action, None, None)
 
 
 def test_nobody_is_warned_of_a_card_that_partners_may_not_know():
@@ -88,5 +88,5 @@ def test_nobody_is_warned_of_a_card_that_partners_may_not_know():
     while not match.is_over:
         seat = match.deciders[0]
         for action in match.actions(seat):
-            assert VAIN not in match.game.describe(match.state, action, seat)
+            assert VAIN not in match.game.describe(match.state, action, seat, seat)
         match.play(match.legal()[-1])

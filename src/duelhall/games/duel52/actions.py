@@ -7,9 +7,10 @@ Compiled, since the hall tells whoever decides all legal actions, every time.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
-from duelhall.core.gesture import Gesture
+from duelhall.core.gesture import Gesture, LegalChoice
 from duelhall.games.duel52 import cards, kinds, marks, questions, ranks, view
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, RANK_WORDS, RANKS
 from duelhall.games.duel52.duel import Duel
@@ -42,12 +43,18 @@ def squad_spot(duel: Duel, slot: int) -> str:
 
 
 class Describer:
-    """Names cards and lanes of a position as a seat knows them."""
+    """Names cards and lanes of a position as a seat knows them, in words for who is addressed."""
 
-    def __init__(self, duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        duel: Duel,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
+    ) -> None:
         self.duel = duel
         self.known = view.known_slots(duel, seat)
-        self.teller = Teller(seat, duel.options, names)
+        self.teller = Teller(you, duel.options, names)
 
     def knows(self, slot: int) -> bool:
         """Whether the seat knows the face of a card on the board."""
@@ -166,7 +173,8 @@ class HeroCard(Thing):
         return f"hero:{duel.player}"
 
     def words(self, d: Describer, number: int) -> str:
-        return pretty(cards.card_name(d.duel.hero[d.duel.player]))
+        hero = pretty(cards.card_name(d.duel.hero[d.duel.player]))
+        return f"{d.teller.whose(d.duel.player)} hero {hero}"
 
 
 class Rank(Thing):
@@ -208,7 +216,7 @@ class HealOrder(Thing):
 # -- the table
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Phrase:
     """A kind of action: its verb, and its things in notation, in words and in order of pointing."""
 
@@ -233,7 +241,7 @@ ACTS = {
     kinds.FLIP: Phrase("Flip", "{}!", "flip {}", (Card(),)),
     kinds.ATTACK: Phrase("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
     kinds.PAIR: Phrase("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
-    kinds.ENTER: Phrase("Enter", "{}>{}", "send your hero {} into {}", (HeroCard(), Lane(2))),
+    kinds.ENTER: Phrase("Enter", "{}>{}", "send {} into {}", (HeroCard(), Lane(2))),
     kinds.END: Phrase("End turn", "end", "end the turn"),
 }
 
@@ -288,9 +296,15 @@ def notation_of(duel: Duel, action: int) -> str:
     )
 
 
-def describe(duel: Duel, action: int, seat: int | None, names: Sequence[str] | None = None) -> str:
+def describe(
+    duel: Duel,
+    action: int,
+    seat: int | None,
+    you: int | None,
+    names: Sequence[str] | None = None,
+) -> str:
     """A short sentence for a legal action or an outcome."""
-    phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, names)
+    phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, you, names)
     words = phrase.words.format(*[thing.words(d, numbers[thing.place]) for thing in phrase.things])
     is_known_flip = phrase is ACTS[kinds.FLIP] and d.knows(numbers[1])
     return words + warning(duel, numbers[1]) if is_known_flip else words
@@ -300,6 +314,55 @@ def gesture_of(duel: Duel, action: int) -> Gesture:
     """The verb and the spots to point at; the cards of a new pair in any order."""
     phrase, numbers = phrase_of(duel, action), parts(action)
     spots = [thing.spot(duel, numbers[thing.place]) for thing in phrase.things]
+    return gesture_at(phrase, spots)
+
+
+def gesture_at(phrase: Phrase, spots: list[str]) -> Gesture:
+    """The gesture of a kind of action at these spots."""
     if phrase.any_order:
         return Gesture(phrase.verb, ("|".join(spots),) * len(spots))
     return Gesture(phrase.verb, tuple([spot for spot in spots if spot]))
+
+
+def choices(duel: Duel, seat: int, names: Sequence[str] | None = None) -> list[LegalChoice]:
+    """All legal actions of a seat; each thing that they name is looked at once."""
+    looked = Onlooker(duel, seat, names)
+    return [looked.choice(action) for action in duel.legal(seat)]
+
+
+Look = tuple[str, str, str]
+"""How a thing is written, said and pointed at."""
+
+
+class Onlooker:
+    """Looks at the things of a position that actions name, and remembers them."""
+
+    def __init__(self, duel: Duel, seat: int, names: Sequence[str] | None) -> None:
+        self.duel = duel
+        self.describer = Describer(duel, seat, seat, names)
+        self.seen: dict[tuple[type, int], Look] = {}
+
+    def look(self, thing: Thing, number: int) -> Look:
+        """The name, the words and the spot of a thing."""
+        key = (type(thing), number)
+        found = self.seen.get(key)
+        if found is None:
+            duel, words = self.duel, thing.words(self.describer, number)
+            found = (thing.name(duel, number), words, thing.spot(duel, number))
+            self.seen[key] = found
+        return found
+
+    def choice(self, action: int) -> LegalChoice:
+        """One action as it is offered; the same as it is written, said and pointed out alone."""
+        phrase, numbers = phrase_of(self.duel, action), parts(action)
+        things = tuple([self.look(thing, numbers[thing.place]) for thing in phrase.things])
+        flip = phrase is ACTS[kinds.FLIP] and self.describer.knows(numbers[1])
+        return put_together(phrase, things, warning(self.duel, numbers[1]) if flip else "")
+
+
+@lru_cache(maxsize=16_384)
+def put_together(phrase: Phrase, things: tuple[Look, ...], more: str) -> LegalChoice:
+    """A kind of action with its things: the same ones come again and again."""
+    notation = phrase.notation.format(*[thing[0] for thing in things])
+    words = phrase.words.format(*[thing[1] for thing in things]) + more
+    return LegalChoice(notation, words, gesture_at(phrase, [thing[2] for thing in things]))

@@ -8,7 +8,7 @@ from duelhall.core.event import Event
 from duelhall.core.fact import GameFact
 from duelhall.core.fitting import Fitting
 from duelhall.core.game import Document, Earlier, Game, Info, Outcome, Step
-from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.gesture import Choices, Gesture, Reason
 from duelhall.core.options import Option
 from duelhall.core.prints import Print
 from duelhall.core.seats import CHANCE
@@ -147,10 +147,15 @@ class Duel52(Game):
         return words.say(event, seat, self.form, names)
 
     def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+        self,
+        state: State,
+        action: int,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
     ) -> str:
         """A sentence for an action."""
-        return actions.describe(as_duel(state), action, seat, names)
+        return actions.describe(as_duel(state), action, seat, you, names)
 
     def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """The question in words."""
@@ -163,6 +168,12 @@ class Duel52(Game):
     def reasons(self, state: State, seat: int) -> list[Reason]:
         """Why a card or lane can't be chosen."""
         return reasons.reasons(as_duel(state), seat)
+
+    def choices(self, state: State, seat: int, names: Sequence[str] | None = None) -> Choices:
+        """What a seat may choose, and why not more, from one look at the table."""
+        duel = as_duel(state)
+        legal = actions.choices(duel, seat, names)
+        return Choices(legal, reasons.reasons(duel, seat, [one.gesture for one in legal]))
 
     def shows(self, event: Event) -> bool:
         """Whether an event told a seat something hidden or random."""

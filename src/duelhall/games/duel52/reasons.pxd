@@ -3,7 +3,7 @@ from duelhall.games.duel52 cimport actions, cards, marks, questions, ranks, sets
 from duelhall.games.duel52.duel cimport Duel
 from duelhall.games.duel52.table cimport Slots
 
-cpdef list reasons(Duel duel, int seat)
+cpdef list reasons(Duel duel, int seat, list gestures=*)
 
 
 cdef class Explainer:

@@ -6,7 +6,7 @@ Compiled, since the hall tells whoever decides, every time.
 """
 
 from duelhall.core import bits
-from duelhall.core.gesture import Reason, Way, openings
+from duelhall.core.gesture import Gesture, Reason, Way, openings
 from duelhall.games.duel52 import actions, cards, marks, questions, ranks, sets
 from duelhall.games.duel52.cards import LANES, RANKS
 from duelhall.games.duel52.clauses import counted
@@ -26,19 +26,21 @@ ENRAGED = "Your enraged warrior must enter first."
 IN_STASIS = {lanes: [(f"lane:{lane}", STASIS) for lane in LANES[:lanes]] for lanes in (3, 4)}
 
 
-def reasons(duel: Duel, seat: int) -> list[Reason]:
-    """The reasons for a seat that decides; none for others."""
+def reasons(duel: Duel, seat: int, gestures: list[Gesture] | None = None) -> list[Reason]:
+    """The reasons for a seat that decides, with the gestures of all that it may do if known."""
     if not duel.may_decide(seat):
         return []
-    return Explainer(duel, seat).reasons()
+    if gestures is None:
+        gestures = [actions.gesture_of(duel, action) for action in duel.legal(seat)]
+    return Explainer(duel, gestures).reasons()
 
 
 class Explainer:
     """Explains one position to the seat that decides in it."""
 
-    def __init__(self, duel: Duel, seat: int) -> None:
+    def __init__(self, duel: Duel, gestures: list[Gesture]) -> None:
         self.duel = duel
-        self.open = openings([actions.gesture_of(duel, action) for action in duel.legal(seat)])
+        self.open = openings(gestures)
         self.slots = {spot: slot for slot, spot in spots_of(duel, sets.in_lanes(duel))}
         self.found: list[Reason] = []
 

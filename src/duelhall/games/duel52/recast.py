@@ -26,7 +26,7 @@ BEGINS = {
 
 
 @dataclass
-class Window:
+class Span:
     """When a card can have come into a hand: the number of a step, from and before."""
 
     card: int
@@ -124,17 +124,17 @@ def choose_draws(world: Duel, notes: list[Note], player: int, seat: int) -> dict
     """The card that each of a player's draws gives, the one needed first first."""
     draws = [note for note in notes if note.asks in DRAWS and note.player == player]
     chosen = {draw.number: world.card_at[draw.slot] for draw in draws if draw.through}
-    windows = [
-        window_of(world, notes, card, player, seat)
+    spans = [
+        span_of(world, notes, card, player, seat)
         for card in cards_of(world, player)
         if card not in chosen.values()
     ]
     for draw in draws:
         if draw.through:
             continue
-        ready = [window for window in windows if window.start <= draw.number]
-        first = min(ready, key=lambda window: (window.end, window.card))
-        windows.remove(first)
+        ready = [span for span in spans if span.start <= draw.number]
+        first = min(ready, key=lambda span: (span.end, span.card))
+        spans.remove(first)
         chosen[draw.number] = first.card
     return chosen
 
@@ -146,23 +146,23 @@ def cards_of(world: Duel, player: int) -> list[int]:
     return cards + [world.card_at[slot] for slot in slots]
 
 
-def window_of(world: Duel, notes: list[Note], card: int, player: int, seat: int) -> Window:
+def span_of(world: Duel, notes: list[Note], card: int, player: int, seat: int) -> Span:
     """When a card can have been drawn: before it left, and as a shown hand tells (D-38)."""
-    window = Window(card, 0, left_at(world, notes, card, player))
+    span = Span(card, 0, left_at(world, notes, card, player))
     if world.bannermen and world.dealt_hand[player]:
         deal_ends = max(note.number for note in notes if note.asks == questions.HAND_CARD)
         if world.dealt_hand[player] >> card & 1:
-            window.end = min(window.end, deal_ends)
+            span.end = min(span.end, deal_ends)
         else:
-            window.start = deal_ends + 1
+            span.start = deal_ends + 1
     for show in range(4 * seat, 4 * seat + world.shows[seat] if world.bannermen else 0):
         shown_at = step_after(world, notes, seat, show)
-        if window.end > shown_at:
+        if span.end > shown_at:
             if world.shown[show] >> card & 1:
-                window.end = shown_at
+                span.end = shown_at
             else:
-                window.start = max(window.start, shown_at)
-    return window
+                span.start = max(span.start, shown_at)
+    return span
 
 
 def left_at(world: Duel, notes: list[Note], card: int, player: int) -> int:

@@ -9,12 +9,17 @@ from duelhall.games.duel52 import places_of_facts as at
 from duelhall.games.duel52 import questions
 from duelhall.games.duel52.cards import RANK_WORDS, RANKS
 from duelhall.games.duel52.duel import Duel
+from duelhall.games.duel52.faces import FACES
 from duelhall.games.duel52.options import Options
 
 PARTS = ("turns 1 to 10", "turns 11 to 20", "turn 21 on")
 
-BY_RANK = (RANKS,)
-BY_TURN = (PARTS, RANKS)
+HEROES = tuple(FACES[rank].hero.name for rank in RANKS)
+BANNERS = tuple(
+    f"{word}, {FACES[rank].banner.name}" for rank, word in zip(RANKS, RANK_WORDS, strict=True)
+)
+BY_RANK = (RANK_WORDS,)
+BY_TURN = (PARTS, RANK_WORDS)
 
 
 def facts_of(form: Options) -> tuple[GameFact, ...]:
@@ -26,9 +31,19 @@ def facts_of_side(form: Options, side: int) -> Iterator[GameFact]:
     """What is counted for a side."""
     start = side * at.SIDE
     if form.heroes:
-        yield GameFact("hero", "the hero", start + at.HERO, side, values=RANKS)
+        yield GameFact(
+            "hero", "the hero", start + at.HERO, side, values=RANKS, liked="heroes", called=HEROES
+        )
     if form.bannermen:
-        yield GameFact("banners", "bannermen", start + at.BANNERS, side, axes=BY_RANK)
+        yield GameFact(
+            "banners",
+            "bannermen",
+            start + at.BANNERS,
+            side,
+            axes=BY_RANK,
+            liked="bannermen",
+            called=BANNERS,
+        )
     if form.forts:
         yield GameFact("forts", "forts taken", start + at.FORTS, side)
     yield GameFact("lanes", "lanes won", start + at.LANES, side)
@@ -53,18 +68,52 @@ def given_in(form: Options) -> tuple[Option, ...]:
 def given_to(form: Options, player: int) -> Iterator[Option]:
     """What can be given to a player."""
     if form.heroes:
-        heroes = tuple(map(Value, RANKS, RANK_WORDS))
-        yield Option(f"hero{player}", heroes, f"The hero of player {player}")
+        yield Option(
+            f"hero{player}",
+            heroes(),
+            f"The hero of player {player}",
+            title="Hero",
+            phrase="{} as hero",
+            seat=player - 1,
+        )
     if form.bannermen:
-        yield Option(f"banners{player}", pairs(), f"The two bannermen of player {player}")
+        yield Option(
+            f"banners{player}",
+            pairs(),
+            f"The two bannermen of player {player}",
+            title="Bannermen",
+            phrase="{} as bannermen",
+            seat=player - 1,
+        )
+
+
+def heroes() -> tuple[Value, ...]:
+    """All ranks: ``J`` is a Jack."""
+    return tuple(
+        Value(rank, word, one_card(rank)) for rank, word in zip(RANKS, RANK_WORDS, strict=True)
+    )
 
 
 def pairs() -> tuple[Value, ...]:
     """All pairs of ranks: ``J-A`` is a Jack and an Ace."""
     return tuple(
-        Value(f"{RANKS[a]}-{RANKS[b]}", f"{RANK_WORDS[a]} and {RANK_WORDS[b]}")
-        for a, b in combinations(range(len(RANKS)), 2)
+        Value(
+            f"{one}-{other}",
+            f"{word_of(one)} and {word_of(other)}",
+            f"{one_card(one)} and {one_card(other)}",
+        )
+        for one, other in combinations(RANKS, 2)
     )
+
+
+def word_of(rank: str) -> str:
+    """``Jack`` of ``J``."""
+    return RANK_WORDS[RANKS.index(rank)]
+
+
+def one_card(rank: str) -> str:
+    """``a Jack``, ``an 8``."""
+    return f"{'an' if rank in ('8', 'A') else 'a'} {word_of(rank)}"
 
 
 def narrowed(duel: Duel, codes: list[int], given: Mapping[str, str]) -> list[int] | None:

@@ -34,7 +34,7 @@ def lane_cards(duel: Duel, slot: int) -> int:
 
 
 IN_VAIN: dict[int, tuple[Callable[[Duel, int], bool], str]] = {
-    ranks.SEVEN: (heals_nothing, "this would do nothing now, for none of your cards is hurt"),
+    ranks.SEVEN: (heals_nothing, "this would do nothing now, for no card of that side is hurt"),
     ranks.SIX: (freezes_nothing, "this would do nothing now, for no enemy there could act"),
     ranks.KING: (empowers_nothing, "this would do nothing now, for no power there works again"),
 }

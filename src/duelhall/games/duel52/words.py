@@ -49,7 +49,8 @@ class Teller:
         """A player's name in the middle of a sentence."""
         if self.is_you(player):
             return "you"
-        return self.names[player] if self.names else f"Player {player + 1}"
+        named = self.names is not None and player < len(self.names)
+        return self.names[player] if self.names and named else f"Player {player + 1}"
 
     def does(self, player: int, verb: str, others: str | None = None) -> str:
         """``You draw`` or ``Player 2 draws``."""
@@ -116,8 +117,9 @@ class Teller:
 def say(event: Event, seat: int | None, form: Options, names: Sequence[str] | None = None) -> str:
     """A sentence for an event as the seat may know it."""
     sentence = SENTENCES[event.kind](Teller(seat, form, names), event)
-    if any(sentence.startswith((f"{name} ", f"{name}'s ")) for name in names or ()):
-        return sentence  # a name is written as its player writes it
+    for name in names or ():
+        if sentence.startswith(name) and sentence.startswith((f"{name} ", f"{name}'s ")):
+            return sentence  # a name is written as its player writes it
     return sentence[0].upper() + sentence[1:]
 
 

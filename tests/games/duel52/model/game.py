@@ -18,26 +18,11 @@ def play_game(state: State) -> Script[None]:
         player = state.players[(player.number + 1) % len(state.players)]
 
 
-def actions_of_turn(state: State) -> int:
-    """D-02, D-43, D-44: three, fewer on the first turns."""
-    first_turns = {"duel": [2], "solo": [2], "three": [1, 2], "teams": [1, 2, 2]}[
-        state.options.form
-    ]
-    any_turn = state.options.number("actions", 3)
-    if state.turn > 4:
-        return any_turn
-    usual = any_turn
-    if state.turn <= len(first_turns):
-        usual = first_turns[state.turn - 1]
-    name = ["first", "second", "third", "fourth"][state.turn - 1]
-    return state.options.number(f"{name}_turn", usual)
-
-
 def play_turn(state: State, player: Player) -> Script[None]:
     """One turn (D-04, D-05)."""
     state.turn += 1
     state.in_turn = player
-    state.actions = actions_of_turn(state)
+    state.actions = state.options.turn_actions(state.turn)
     state.action_taken = False
     state.anything_done = False
     state.emit("turn", player=player.number, turn=state.turn, actions=state.actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .house import PRINTED, check_rule, rule_names
 
@@ -23,6 +23,12 @@ DEFAULTS: dict[str, str] = {
     "forts": "no",
     "start": "random",
 }
+TURNS = ["first_turn", "second_turn", "third_turn", "fourth_turn"]
+USUAL: dict[str, int] = {
+    "actions": 3, "draw": 1, "health": 2, "retaliate": 1, "nimble": 2, "ace_actions": 1,
+    "ace_attacks": 2, "bomb": 2, "fort_at": 3, "lanes": 2,
+}  # fmt: skip
+"""Numbers that are usual in every form."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +56,31 @@ class Options:
         usual = "vampiric" if self.form == "solo" and rank in ("3", "4") else PRINTED[rank]
         value = self.house.get(f"power_{rank.lower()}", "usual")
         return usual if value == "usual" else value
+
+    def turn_actions(self, turn: int) -> int:
+        """D-02, D-43, D-44: the actions of a turn of the game, fewer in the first ones."""
+        firsts = {"duel": [2], "solo": [2], "three": [1, 2], "teams": [1, 2, 2]}[self.form]
+        any_turn = self.number("actions", 3)
+        usual = firsts[turn - 1] if turn <= len(firsts) else any_turn
+        return self.number(TURNS[turn - 1], usual) if turn <= len(TURNS) else any_turn
+
+    def said(self, rule: str) -> str:
+        """What holds, in the words of a house rule."""
+        if rule.startswith("power_"):
+            return self.power(rule.removeprefix("power_").upper())
+        if rule in TURNS:
+            return str(self.turn_actions(TURNS.index(rule) + 1))
+        held: dict[str, object] = {
+            "hand": self.hand_size,
+            "bases": self.bases,
+            "removed": self.removed,
+            "jack": self.jack_health,
+            "tank": self.tank_health,
+            "heal": self.number("heal", 2) if self.advanced else self.house.get("heal", "all"),
+            "unused": "may" if self.may_end else "must",
+            "queen": "must" if self.must_move else "may",
+        }
+        return str(held[rule] if rule in held else self.number(rule, USUAL[rule]))
 
     @property
     def must_move(self) -> bool:
@@ -179,7 +210,14 @@ def check_options(given: dict[str, str]) -> Options:
     )
     refuse(options)
     refuse_house(options)
-    return options
+    return replace(options, house={rule: house[rule] for rule in house if differs(options, rule)})
+
+
+def differs(options: Options, rule: str) -> bool:
+    """A rule that says what is usual anyway, beside the others, is none."""
+    others = {name: value for name, value in options.house.items() if name != rule}
+    value = options.house[rule]
+    return value not in ("usual", replace(options, house=others).said(rule))
 
 
 def refuse(options: Options) -> None:

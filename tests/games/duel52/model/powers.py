@@ -6,6 +6,9 @@ from .cards import Card, in_order, names
 from .state import Script, State
 from .table import Discarded, Lane, Player, Shown, TableCard, by_slot
 
+FULL = 150
+"""Into a lane in which so many cards have arrived no Queen calls another (house rules)."""
+
 
 def flip_cards(state: State, cards: list[TableCard], source: TableCard | None) -> Script[None]:
     """D-21: all turn at once; then their powers resolve in the order the player chooses."""
@@ -228,6 +231,8 @@ def queen_moves_one(
     """One move to the Queen's lane, or none. Returns the lane that the card came from."""
     lane = queen.lane
     assert lane is not None
+    if lane.arrivals >= FULL:
+        return None
     options: list[tuple[str, TableCard | None]] = [
         (f"{card.label}>{lane.letter}", card)
         for card in state.own_cards(player.side)

@@ -14,7 +14,10 @@ def staged(options: dict[str, str], turns: int, **setup: str) -> Model:
     """A game of player 1 at the draw of the given turn; chance takes the last outcome always,
     unless setup names hand cards (``hand0="2c 2d"``)."""
     model = Model({"start": "1", **options})
-    wanted = {0: setup.get("hand0", "").split(), 1: setup.get("hand1", "").split()}
+    wanted = {
+        player.number: setup.get(f"hand{player.number}", "").split()
+        for player in model.state.players
+    }
     while not (model.state.turn == turns and model.decider() == "chance"):
         if model.decider() == "chance":
             options_now = model.outcomes()
@@ -57,7 +60,9 @@ def put(
     for player in state.players:
         if card in player.hand:
             player.hand.remove(card)
-    laid = TableCard(card, state.next_slot(), side, up=up, base=base, damage=damage)
+    laid = TableCard(
+        card, state.next_slot(), side, up=up, base=base, damage=damage, powers=state.powers
+    )
     [place] = [place for place in state.lanes if place.letter == lane]
     place.arrive(laid)
     return laid
