@@ -34,6 +34,8 @@ DASHES = "-" * 40
 WIDTH = 100
 SNAPSHOTS = 2
 """How many positions of a game are shown whole."""
+MOST_LISTED = 150
+"""Of more notations than this the first and the last are shown, and how many there are."""
 
 
 # -- playing
@@ -122,7 +124,7 @@ class Story:
         for who in game.deciders(state):
             notations = [game.format(state, action) for action in game.offered(state, who)]
             name = "possible" if who == CHANCE else f"legal {who + 1}"
-            yield from wrapped(f"  {name}: {' '.join(notations)}")
+            yield from wrapped(f"  {name}: {listed(notations)}")
 
     def is_new(self, kind: str) -> bool:
         """Whether this is told or asked for the first time."""
@@ -136,6 +138,13 @@ def voices(verb: str, sentences: Mapping[int | None, str]) -> Iterator[str]:
         groups.setdefault(sentence, []).append("*" if seat is None else str(seat + 1))
     for sentence, listeners in groups.items():
         yield f"  {verb} {' '.join(listeners)}: {sentence}"
+
+
+def listed(notations: Sequence[str]) -> str:
+    """All of them, or what stands for very many."""
+    if len(notations) <= MOST_LISTED:
+        return " ".join(notations)
+    return f"{len(notations)} from {notations[0]} to {notations[-1]}"
 
 
 def wrapped(line: str) -> list[str]:

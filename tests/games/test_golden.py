@@ -12,10 +12,14 @@ import pytest
 
 import golden
 from duelhall import Game, Info, Match, catalogue, load
-from duelhall.games.duel52.words import SENTENCES
+from duelhall.core.state import State
+from duelhall.games.calamity import questions as asked
+from duelhall.games.calamity import words as calamity
+from duelhall.games.calamity.game import as_contest
+from duelhall.games.duel52 import words as duel52
 
 FILES = golden.FILES
-MOST_BYTES = 1_700_000
+MOST_BYTES = 2_200_000
 SHOWN = 60
 QUESTIONS = "act banner name order look discard move strike bomb mentor fortlane fort chance"
 RARE = {"nobanner"}
@@ -36,12 +40,29 @@ def kind(game: Game) -> tuple[str, tuple[int, ...], list[str]]:
     return game.info.key, game.sides(), on
 
 
-def questions(match: Match) -> Iterator[str]:
-    """The kinds of decisions that were asked."""
+def games_of(key: str) -> list[Match]:
+    """The golden games of one game, played again."""
+    records = [golden.record_in(path) for path in FILES]
+    return [record.replay(load) for record in records if record.headers["Game"] == key]
+
+
+def kinds_of_events(matches: list[Match]) -> set[str]:
+    """All that happened."""
+    return {event.kind for match in matches for event in match.events}
+
+
+def positions(match: Match) -> Iterator[State]:
+    """Every position in which something was decided; the same object, moved on."""
     state = match.game.new()
     for who, action in match.steps:
-        yield match.game.view(state, None)["question"]["kind"]
+        yield state
         match.game.apply(state, action, who)
+
+
+def questions(match: Match) -> Iterator[str]:
+    """The kinds of decisions that were asked."""
+    for state in positions(match):
+        yield match.game.view(state, None)["question"]["kind"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -63,13 +84,25 @@ def test_a_new_file_is_played_by_its_seed(tmp_path: Path) -> None:
     assert golden.text_of(golden.record_in(path)).encode() == path.read_bytes()
 
 
-def test_the_games_are_lively() -> None:
+def test_the_games_of_duel52_are_lively() -> None:
     """Together they have every kind of event, of question and of ending."""
-    matches = [golden.record_in(path).replay(load) for path in FILES]
-    assert {event.kind for match in matches for event in match.events} == set(SENTENCES) - RARE
+    matches = games_of("duel52")
+    assert kinds_of_events(matches) == set(duel52.SENTENCES) - RARE
     assert {kind for match in matches for kind in questions(match)} == set(QUESTIONS.split())
     reasons = {match.outcome.reason for match in matches if match.outcome}
     assert reasons == {"lanes", "draw", "idle"}
+
+
+def test_the_games_of_calamity_are_lively() -> None:
+    """Together they have every kind of event, of question and of ending."""
+    matches = games_of("calamity")
+    assert kinds_of_events(matches) == set(calamity.SENTENCES)
+    asks = {as_contest(state).asks for match in matches for state in positions(match)}
+    assert asks == {*range(asked.FIRST, asked.LOSE_CARD + 1)} - {asked.FINISHED, asked.FROM_CHANCE}
+    endings = {
+        (match.outcome.reason, max(match.outcome.scores)) for match in matches if match.outcome
+    }
+    assert endings == {("defeat", 1.0), ("calamity", 1.0), ("calamity", 0.5)}
 
 
 def test_the_files_stay_small() -> None:

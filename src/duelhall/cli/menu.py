@@ -62,6 +62,9 @@ class Menu:
 
     def lines(self, board: Board, view: View, width: int) -> list[Text]:
         """The menu: a line each if they are few, rows of like ones if they are many."""
+        told = board.answers(view)
+        if told is not None:
+            return told
         rows = gather(self.choices, board, view)
         if len(self.choices) <= FEW or len(rows) > len(self.choices) * 2 // 3:
             return self.listing()
@@ -92,7 +95,7 @@ def menu_of(game: Game, state: State, seat: int) -> Menu:
             MenuItem(
                 str(number) if by_number else notation,
                 notation,
-                game.describe(state, action, seat),
+                game.describe(state, action, seat, seat),
                 action,
             )
             for number, (notation, action) in enumerate(zip(notations, actions, strict=True), 1)

@@ -98,9 +98,18 @@ class Sitting:
         if not typed:
             raise IllegalAction(f"type {menu.range()}, or ? for help")
         self.heard[seat] = len(self.match.events)
-        self.match.play_action(menu.find(typed).action, seat)
+        choice = menu.find(self.board.meant(typed, self.match.view(seat)))
+        self.match.play_action(choice.action, seat)
+        self.repeat(typed, seat)
         self.keep()
         return True
+
+    def repeat(self, typed: str, seat: int) -> None:
+        """Give the same answer to decisions that it is meant for too."""
+        while seat in self.match.deciders and self.board.repeats(typed, self.match.view(seat)):
+            menu = menu_of(self.match.game, self.match.state, seat)
+            choice = menu.find(self.board.meant(typed, self.match.view(seat)))
+            self.match.play_action(choice.action, seat)
 
     # -- what is shown
 

@@ -2,6 +2,7 @@
 
 import logging
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
 from os import PathLike
@@ -10,7 +11,8 @@ from pathlib import Path
 from duelhall.core.errors import BadGame, BadRecord, UnknownGame
 from duelhall.core.game import Game, Info
 from duelhall.core.lesson import Lesson, parse_lesson
-from duelhall.core.record import LONGEST, Record, parse_record
+from duelhall.core.record import LONGEST, Record, decoded, parse_record
+from duelhall.core.several import parse_records
 from duelhall.core.wording import cut
 from duelhall.games.class_paths import class_at, is_place, pinned
 from duelhall.games.packages import admit, clashes, guest, guests
@@ -19,6 +21,7 @@ log = logging.getLogger(__name__)
 
 TABLE: dict[str, str] = {
     "duel52": "duelhall.games.duel52.game:Duel52",
+    "calamity": "duelhall.games.calamity.game:Calamity",
 }
 """Where the class of each of the hall's own games is."""
 
@@ -76,8 +79,12 @@ def find_named(name: str) -> type[Game]:
 
 
 def load_named(name: str, /, **options: object) -> Game:
-    """A game by its key or place, with its options chosen; raises UnknownGame and BadOptions."""
-    return find_named(name).choose(options)
+    """A game by its key or place, with its options chosen; raises UnknownGame and BadOptions.
+
+    An option may name files of who runs the program (:meth:`~duelhall.core.game.Game.resolve`).
+    """
+    found = find_named(name)
+    return found.choose(found.resolve(options))
 
 
 # -- what stands beside a game
@@ -122,6 +129,20 @@ def read_record(source: str | bytes | PathLike[str]) -> Record:
     return parse_record(read_file(Path(source)), load)
 
 
+def read_records(source: str | bytes | PathLike[str]) -> Iterator[Record]:
+    """The records that stand in a text or in the file at a path, one after the other."""
+    if isinstance(source, (str, bytes)):
+        yield from parse_records(decoded(source).split("\n"), load)
+        return
+    try:
+        with Path(source).open(encoding="utf-8", newline="\n") as file:
+            yield from parse_records(file, load)
+    except OSError as error:
+        raise BadRecord(f"can't read {source}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{source} is not UTF-8; save it in that encoding") from None
+
+
 def read_file(path: Path) -> bytes:
     """The bytes of a file, no more than a record may have."""
     try:
@@ -147,4 +168,5 @@ __all__ = [
     "read_file",
     "read_lesson",
     "read_record",
+    "read_records",
 ]

@@ -121,7 +121,7 @@ def test_hc_19_every_fault_is_told_at_once() -> None:
     assert len(found.value.faults) == 2
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=1000, deadline=None)
 @given(st.data())
 def test_hc_19_faulty_files_are_refused_with_a_place_and_never_break(data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(FILES)))

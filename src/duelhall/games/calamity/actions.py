@@ -9,6 +9,7 @@ from duelhall.games.calamity import kinds, odds, ops, questions
 from duelhall.games.calamity.carddata import slug
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import card_slug, mark_slug, pool_cards, short
+from duelhall.games.calamity.prospects import foretold
 from duelhall.games.calamity.ready import pool_of
 from duelhall.games.calamity.texts import is_reaction
 
@@ -99,7 +100,7 @@ def describe(contest: Melee, action: int, seat: int | None) -> str:
         return described_list(contest, action & 4095, seat)
     if kind == kinds.CAST:
         cast = f"Cast {card_title(contest, first)}{on(targets_of(contest, second))}"
-        return f"{cast}{warned(contest, first, second)}."
+        return f"{cast}{foretold(contest, action)}{warned(contest, first, second)}."
     if kind == kinds.ATTACK:
         return described_attack(contest, first, second >> 3)
     if kind == kinds.DEED:
@@ -130,10 +131,12 @@ def described_outcome(contest: Melee, outcome: int, seat: int | None) -> str:
 
 
 def described_attack(contest: Melee, striker: int, target: int) -> str:
-    """``Sefa attacks Caro, 12 or more, 45 %``."""
+    """``Sefa attacks Caro, 12 or more, 45 %``; a friend on guard is named, whose armour counts."""
     chances = odds.odds_of(contest, striker, target)
+    reached = contest.reaches(target)
+    guard = f", {short(contest, reached)} on guard" if reached != target else ""
     return (
-        f"{short(contest, striker)} attacks {short(contest, target)}:"
+        f"{short(contest, striker)} attacks {short(contest, target)}{guard}:"
         f" hits on {chances.needs} or more, {odds.percent(chances.hits)}."
     )
 
@@ -143,7 +146,9 @@ def described_plainly(contest: Melee, kind: int, first: int, second: int) -> str
     if kind == kinds.FIRST:
         return "Take the first turn." if first else "Take the first pick."
     if kind == kinds.PICK:
-        return f"Pick {contest.made.heroes[first].name}."
+        card = contest.made.heroes[first]
+        figures = f"{card.role}, health {card.health}, armour {card.armour}, attack {card.attack}"
+        return f"Pick {card.name}: {figures}."
     if kind == kinds.ACTIVATE:
         return f"Activate {short(contest, second >> 3)}."
     if kind == kinds.PASS:
@@ -183,7 +188,7 @@ def gesture_of(contest: Melee, action: int) -> Gesture:
         spot = f"card:{card_slug(contest, contest.who, first)}"
         return Gesture(f"Cast {card_title(contest, first)}", (spot, *heroes))
     if kind == kinds.ATTACK:
-        return Gesture("Attack", (f"hero:{short(contest, first)}", *heroes))
+        return Gesture("Attack", heroes)
     if kind == kinds.ACTIVATE:
         return Gesture("Activate", heroes)
     if kind == kinds.PICK:
@@ -209,18 +214,47 @@ def build_gesture(contest: Melee, code: int) -> Gesture:
 
 
 def reasons(contest: Melee, seat: int) -> list[Reason]:
-    """Why cards of the hand can't be cast now (HC-10, HC-11, HC-21)."""
+    """Why cards of the hand can't be cast now, and heroes not be chosen (HC-08, HC-10, HC-21)."""
     if contest.asks not in (questions.ACT, questions.WINDOW, questions.AFTER_ROLL):
         return []
     if not contest.may_decide(seat):
         return []
-    legal = {parts(action)[1] for action in contest.legal(seat) if action >> 12 == kinds.CAST}
+    legal = contest.legal(seat)
+    cast = {parts(action)[1] for action in legal if action >> 12 == kinds.CAST}
     held = [card for card, _ in pool_cards(contest.hand1[seat], contest.hand2[seat])]
-    return [
+    closed = [
         Reason(f"card:{card_slug(contest, seat, card)}", (), why_not(contest, seat, card))
         for card in held
-        if card not in legal
+        if card not in cast
     ]
+    return closed + (closed_heroes(contest, seat) if contest.asks == questions.ACT else [])
+
+
+def closed_heroes(contest: Melee, seat: int) -> list[Reason]:
+    """Why heroes can't be activated or attacked now."""
+    if not contest.activated:
+        return [
+            Reason(f"hero:{short(contest, hero)}", (), f"{short(contest, hero)} {why}.")
+            for hero in range(3 * seat, 3 * seat + 3)
+            if (why := why_not_active(contest, hero))
+        ]
+    if contest.active < 0 or not contest.actions:
+        return []
+    named = contest.targets_of(seat)
+    enemies = contest.alive & 7 << 3 * (1 - seat)
+    taunting = in_a_row([short(contest, hero) for hero in range(6) if named >> hero & 1])
+    return [
+        Reason(f"hero:{short(contest, hero)}", (), f"Attack {taunting} first: {taunting} taunts.")
+        for hero in range(6)
+        if (enemies & ~named) >> hero & 1
+    ]
+
+
+def why_not_active(contest: Melee, hero: int) -> str:
+    """Why a hero can't be activated in this turn; empty if it can."""
+    if not contest.alive >> hero & 1:
+        return "is defeated"
+    return "has acted this round" if contest.acted >> hero & 1 else ""
 
 
 def why_not(contest: Melee, seat: int, card: int) -> str:
@@ -231,15 +265,15 @@ def why_not(contest: Melee, seat: int, card: int) -> str:
         return f"{owner.short} is defeated."
     in_turn = contest.asks == questions.ACT
     if in_turn and is_reaction(spell):
-        return "A Reaction is cast in their turn."
+        return "Only in their turn."
     if spell.event == ops.AFTER_ROLL and contest.asks != questions.AFTER_ROLL:
-        return "Only right after your d20."
+        return "Only after your d20."
     if not in_turn and not spell.event:
-        return "Only in your turn, while nothing is being resolved."
+        return "Not inside an attack." if contest.event == ops.AFTER_ROLL else "Only in your turn."
     if not in_turn and spell.event != contest.event:
-        return "This Reaction is for another event."
+        return "Not for this event."
     if spell.major and contest.major >> seat & 1:
         return "One Major a turn."
     if spell.once and contest.used_game[seat] >> card & 1 and spell.once == ops.ONCE_GAME:
         return "Once a game."
-    return "Its conditions are not met now."
+    return "Conditions not met."

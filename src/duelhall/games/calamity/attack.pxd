@@ -5,6 +5,7 @@ cdef int side(int hero) noexcept nogil
 cdef int targets(Field t, int seat) noexcept nogil
 cdef void declare(Field t, int target) noexcept nogil
 cdef void waiting_redirect(Field t) noexcept nogil
+cdef int guard_for(Field t, int target) noexcept nogil
 cdef void go_on(Field t) noexcept nogil
 cdef void first_roll(Field t) noexcept nogil
 cdef void rolled(Field t, int die) noexcept nogil

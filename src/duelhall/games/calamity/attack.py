@@ -44,14 +44,21 @@ def declare(t: Field, target: int) -> None:
 
 def waiting_redirect(t: Field) -> None:
     """The first guard among the target's friends takes its place."""
-    friends = (7 << 3 * side(t.struck)) & t.alive & ~(1 << t.struck)
+    at = guard_for(t, t.struck)
+    if at >= 0:
+        report.fact(t, rows.REDIRECT, t.struck, t.status_hero[at], 0, 0)
+        t.struck = t.status_hero[at]
+        t.marked |= stages.REDIRECTED
+        status.remove(t, at)
+
+
+def guard_for(t: Field, target: int) -> int:
+    """The place of the status by which a friend waits to take the attack on a hero, or -1."""
+    friends = (7 << 3 * side(target)) & t.alive & ~(1 << target)
     for at in range(t.statuses):
         if t.status_kind[at] == stages.GUARD and friends >> t.status_hero[at] & 1:
-            report.fact(t, rows.REDIRECT, t.struck, t.status_hero[at], 0, 0)
-            t.struck = t.status_hero[at]
-            t.marked |= stages.REDIRECTED
-            status.remove(t, at)
-            return
+            return at
+    return -1
 
 
 def go_on(t: Field) -> None:

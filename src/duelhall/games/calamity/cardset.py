@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from duelhall.cards.faults import BadCards, Fault
-from duelhall.cards.lined import Lined, read_lined
+from duelhall.cards.lined import LONGEST, Lined, read_lined
 from duelhall.cards.reader import TableReader
 from duelhall.games.calamity.carddata import Cause, HeroSheet, Spell, slug
 from duelhall.games.calamity.reading import read_hero, read_spell
@@ -164,13 +164,30 @@ def judge_ready(made: CardSet, commons: Lined, faults: list[Fault]) -> None:
 
 def read_folder(folder: Path) -> CardSet:
     """The set in a folder; raises BadCards."""
-    try:
-        texts = {
-            path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml"))
-        }
-    except (OSError, ValueError) as error:
-        raise BadCards([Fault(folder.name, 1, f"can't be read: {error}")]) from None
+    faults: list[Fault] = []
+    if not folder.is_dir():
+        raise BadCards([Fault(folder.name, 1, "there is no such folder")])
+    paths = sorted(folder.glob("*.toml"))[: MOST_HEROES + 2]
+    texts = {path.name: read_text(path, faults) for path in paths}
+    if faults:
+        raise BadCards(faults)
     return read_set(texts)
+
+
+def read_text(path: Path, faults: list[Fault]) -> str:
+    """The text of a file, no longer than a file may be; what can't be read is noted."""
+    if not path.is_file():
+        faults.append(Fault(path.name, 1, "is no file"))
+        return ""
+    try:
+        with path.open("rb") as file:
+            return file.read(4 * LONGEST + 4).decode("utf-8")
+    except OSError as error:
+        faults.append(Fault(path.name, 1, f"can't be read: {error.strerror}"))
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        faults.append(Fault(path.name, line, "is no UTF-8"))
+    return ""
 
 
 @lru_cache(maxsize=1)

@@ -1,8 +1,9 @@
 cimport cython
 from duelhall.core cimport bits, dice, seats
+from duelhall.core.sheet cimport Sheet
 from duelhall.core.state cimport State
 from duelhall.games.calamity cimport (
-    attack, effects, habits, hands, harm, kinds, marks, menu, ops, questions, report, rows, slab,
+    attack, audit, effects, habits, hands, harm, kinds, marks, menu, notes, ops, questions, report, rows, slab,
     setup, stages, status, turn, windows, worlds, worth,
 )
 from duelhall.games.calamity.book cimport Book
@@ -24,6 +25,7 @@ cdef class Melee(Field):
     cpdef int pierces(self, int hero)
     cpdef bint bears(self, int hero, int kind)
     cpdef int targets_of(self, int seat)
+    cpdef int reaches(self, int target)
     cpdef int roll_total(self)
     cpdef int armour_now(self)
     cpdef int turn_player(self)
@@ -36,5 +38,8 @@ cdef class Melee(Field):
     cpdef void resume(self)
     cpdef int size(self)
     cpdef long long random_games(self, long long seed, long long games)
+    cpdef tuple audited_games(self, long long seed, long long games)
+    cpdef int fault(self)
+    cdef void do_any(self) noexcept nogil
     cpdef long long playouts(self, long long number)
     cpdef tuple digest_games(self, long long seed, long long games)

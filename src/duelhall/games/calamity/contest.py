@@ -3,9 +3,11 @@
 import cython
 
 from duelhall.core import bits, dice, seats
+from duelhall.core.sheet import Sheet
 from duelhall.core.state import State
 from duelhall.games.calamity import (
     attack,
+    audit,
     effects,
     habits,
     hands,
@@ -13,6 +15,7 @@ from duelhall.games.calamity import (
     kinds,
     marks,
     menu,
+    notes,
     ops,
     questions,
     report,
@@ -124,6 +127,10 @@ class Melee(Field):
     def fast_seen_as(self, action: int) -> int:
         """What goes into a deck is seen by nobody else."""
         return kinds.BUILD << 12 if action >> 12 == kinds.BUILD else action
+
+    def fast_note(self, sheet: Sheet) -> None:
+        """Count facts for who studies many games."""
+        notes.take(self, sheet)
 
     def same(self, other: State) -> bool:
         """Whether the same lies there."""
@@ -282,6 +289,11 @@ class Melee(Field):
         """The heroes that a seat's attacks may name, as a set."""
         return attack.targets(self, seat)
 
+    def reaches(self, target: int) -> int:
+        """The hero that an attack on another one reaches: a friend on guard takes its place."""
+        at = attack.guard_for(self, target)
+        return self.status_hero[at] if at >= 0 else target
+
     def roll_total(self) -> int:
         """The roll of the attack with its modifiers."""
         return attack.total(self)
@@ -338,6 +350,33 @@ class Melee(Field):
                 slab.copy(scratch, self)
                 decisions += scratch.fast_playout()
         return decisions
+
+    def audited_games(self, seed: int, games: int) -> tuple[int, int, int]:
+        """Random games, audited at every step: the first fault, its game, most statuses at once."""
+        scratch = self.twin()
+        most = cython.declare(cython.int, 0)
+        for number in range(games):
+            slab.copy(scratch, self)
+            scratch.seed(seed + number)
+            while scratch.asks != questions.FINISHED:
+                scratch.do_any()
+                most = most if most > scratch.statuses else scratch.statuses
+                fault = audit.broken(scratch)
+                if fault:
+                    return fault, seed + number, most
+        return 0, -1, most
+
+    def fault(self) -> int:
+        """The number of the first thing that must hold here and does not."""
+        return audit.broken(self)
+
+    def do_any(self) -> None:
+        """Chance, or any action of the decider."""
+        if self.asks > questions.FROM_CHANCE:
+            self.do(seats.CHANCE, self.sample())
+        else:
+            seat = self.fast_decider()
+            self.do(seat, menu.pick(self, seat))
 
     def playouts(self, number: int) -> int:
         """Clone and play out at random so many times; return the seats' decisions."""

@@ -3,6 +3,7 @@ from duelhall.games.calamity cimport attack, harm, marks, ops, questions, report
 from duelhall.games.calamity.field cimport Field
 
 cdef void run(Field t) noexcept nogil
+cdef bint is_idle(Field t, int top) noexcept nogil
 cdef void finish(Field t, int top) noexcept nogil
 cdef void roll_dice(Field t, int top, int dice, int sides) noexcept nogil
 cdef int about(Field t, int top, int whom) noexcept nogil

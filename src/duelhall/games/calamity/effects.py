@@ -20,7 +20,7 @@ def run(t: Field) -> None:
     top = t.depth - 1
     at = t.frame_at[top]
     op = t.book.code[at]
-    if op == ops.END:
+    if op == ops.END or is_idle(t, top):
         harm.pop(t)
         return
     heroes = about(t, top, t.book.code[at + 4])
@@ -40,6 +40,11 @@ def run(t: Field) -> None:
     else:
         finish(t, top)
         change_event(t, top, at, op)
+
+
+def is_idle(t: Field, top: int) -> bool:
+    """Whether a passive waits whose hero has fallen: it works while the hero lives (HC-23)."""
+    return t.frame_kind[top] == stages.PASSIVE and not t.alive >> t.frame_doer[top] & 1
 
 
 def finish(t: Field, top: int) -> None:

@@ -7,7 +7,6 @@ from duelhall.core.event import Event
 from duelhall.games.calamity import endings, rows
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import STATUS_WORDS, short, source
-from duelhall.games.calamity.ready import pool_of
 from duelhall.games.calamity.vocabulary import WORDS
 
 Row = tuple[int, ...]
@@ -58,13 +57,6 @@ def picked(contest: Melee, row: Row) -> str:
     """The name of the hero that was picked."""
     name: str = contest.made.heroes[row[2]].name
     return name
-
-
-def copies(contest: Melee, row: Row) -> dict[str, int]:
-    """What was put into the deck, of a group."""
-    trio = contest.hero[3 * row[1] : 3 * row[1] + 3]
-    group = pool_of(contest.made, trio)[5 * row[4] : 5 * row[4] + 5]
-    return {contest.made.cards[name].name: row[5] // 3**at % 3 for at, name in enumerate(group)}
 
 
 def heroes_in(contest: Melee, code: int) -> list[str]:
@@ -118,7 +110,6 @@ KINDS: dict[int, tuple[str, dict[str, Reader], tuple[str, ...]]] = {
     rows.ROLL_OFF: ("roll", {**PLAYER, "die": first}, ()),
     rows.FIRST: ("choice", {**PLAYER, "first": lambda c, r: "turn" if r[2] else "pick"}, ()),
     rows.PICK: ("pick", {**PLAYER, "hero": picked, "number": second}, ()),
-    rows.BUILD: ("build", {**PLAYER, "group": lambda c, r: r[4] + 1, "cards": copies}, ("cards",)),
     rows.BUILT: ("built", {**PLAYER, "size": first}, ()),
     rows.DEAL: ("deal", {**PLAYER, "card": card}, ("card",)),
     rows.DRAW: ("draw", {**PLAYER, "card": card}, ("card",)),

@@ -6,18 +6,32 @@ from typing import Any, ClassVar
 from duelhall.core.board import Board
 from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
+from duelhall.core.fact import GameFact
 from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
-from duelhall.core.options import as_text
+from duelhall.core.levels import tuned
+from duelhall.core.options import Option, as_text
 from duelhall.core.state import State
+from duelhall.core.window import Window, WindowKind
 from duelhall.core.wording import cut
-from duelhall.games.calamity import actions, contest, marks, position, recast, view, words
+from duelhall.games.calamity import (
+    actions,
+    contest,
+    kinds,
+    marks,
+    position,
+    questions,
+    recast,
+    studied,
+    view,
+    words,
+)
 from duelhall.games.calamity.cardset import CardSet
 from duelhall.games.calamity.compiling import compiled
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.events import REASONS, events_of, shows
 from duelhall.games.calamity.layout import layout
-from duelhall.games.calamity.sets import ORIGINAL, find_set, named, offered
+from duelhall.games.calamity.sets import ORIGINAL, find_set, named, offered, taken_in
 from duelhall.games.calamity.terms import explain
 
 
@@ -36,6 +50,17 @@ class Calamity(Game):
             "Draft three heroes each, build a deck in private, and fight with a d20."
             " Whose three heroes fall first loses."
         ),
+        lesson="lesson.txt",
+        levels=tuned(
+            (5, 0.4),
+            (20, 0.02),
+            (40, 0.008),
+            (80, 0.003),
+            (500, 0.0005),
+            (3000, 0.0),
+            (20_000, 0.0),
+            (150_000, 0.0),
+        ),
         short="Sixteen heroes, decks of spells, and a d20.",
         documents=(
             Document("rules", "Rules", "documents/rules.md"),
@@ -43,6 +68,12 @@ class Calamity(Game):
             Document("notation", "Notation", "documents/notation.md"),
             Document("cards", "Cards", "documents/cards.md"),
             Document("format", "Card files", "documents/format.md"),
+        ),
+        windows=(
+            WindowKind("attacked", "a hero of yours is attacked"),
+            WindowKind("hit", "a hero of yours is hit"),
+            WindowKind("cast", "an enemy spell is cast"),
+            WindowKind("fallen", "a hero of yours falls"),
         ),
     )
 
@@ -59,6 +90,13 @@ class Calamity(Game):
             if name != "set":
                 raise BadOptions(f"calamity has no option {cut(name)!r}; it has: set")
         return cls(find_set(as_text(options.get("set", ORIGINAL))))
+
+    @classmethod
+    def resolve(cls, options: Mapping[str, object]) -> Mapping[str, object]:
+        """A folder of cards becomes the name of its set (HC-19)."""
+        if "set" not in options:
+            return options
+        return {**options, "set": taken_in(as_text(options["set"]))}
 
     def title(self) -> str:
         """The game, and its set if it is not the usual one."""
@@ -111,7 +149,12 @@ class Calamity(Game):
         return words.say(event, seat, names)
 
     def describe(
-        self, state: State, action: int, seat: int | None, names: Sequence[str] | None = None
+        self,
+        state: State,
+        action: int,
+        seat: int | None,
+        you: int | None,
+        names: Sequence[str] | None = None,
     ) -> str:
         """A sentence for an action."""
         return actions.describe(as_contest(state), action, seat)
@@ -119,6 +162,14 @@ class Calamity(Game):
     def ask(self, state: State, seat: int | None, names: Sequence[str] | None = None) -> str:
         """The question in words."""
         return words.ask(as_contest(state), seat, names)
+
+    def window(self, state: State) -> Window | None:
+        """A window for Reactions (HC-21)."""
+        here = as_contest(state)
+        if here.asks != questions.WINDOW:
+            return None
+        passing = next(action for action in here.legal() if action >> 12 == kinds.PASS)
+        return Window(passing, view.EVENTS[here.event] or "")
 
     def gesture(self, state: State, action: int) -> Gesture:
         """An action as it is pointed out."""
@@ -135,6 +186,22 @@ class Calamity(Game):
     def explain(self, topic: str) -> str | None:
         """The text of a card, a hero or a word of the game."""
         return explain(self.made, topic)
+
+    def facts(self) -> tuple[GameFact, ...]:
+        """Heroes drafted, spells cast, who picked first (HC-20)."""
+        return studied.facts_of(self.made)
+
+    def endings(self) -> Mapping[int, str]:
+        """Why games end."""
+        return REASONS
+
+    def given(self) -> tuple[Option, ...]:
+        """First heroes, picks by chance and ready decks can be given."""
+        return studied.given_in(self.made)
+
+    def narrow(self, state: State, given: Mapping[str, str]) -> list[int] | None:
+        """Pick and build what is given (HC-03, HC-04)."""
+        return studied.narrowed(as_contest(state), given)
 
     def dump(self, state: State) -> str:
         """The position as text."""

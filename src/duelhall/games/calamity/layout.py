@@ -37,6 +37,8 @@ def layout(made: CardSet) -> dict[str, Any]:
                 "name": spell.name,
                 "of": owner.short if (owner := made.owner(number)) else None,
                 "text": printed(spell) + card_text(made, number),
+                "does": card_text(made, number),
+                "effects": [[one.word.name, one.dice.plus] for one in spell.effects],
                 "major": spell.major,
                 "event": spell.event,
                 "ready": spell.ready,

@@ -72,7 +72,7 @@ def chosen_from(t: Field, seat: int, doer: int, choice: int, cause: int) -> int:
         return t.alive & status.bearers(t, stages.OVER_TIME, cause)
     if choice == ops.FALLEN:
         return own & ~t.alive
-    if t.asks == questions.WINDOW:
+    if t.asks == questions.WINDOW and (t.event == ops.ATTACKED or t.event == ops.HIT):
         return t.alive & own & ~(1 << t.struck)
     return t.alive & own & ~(1 << doer if doer >= 0 else 0)
 

@@ -54,7 +54,7 @@ def mark_slug(contest: Melee, mark: int) -> str:
     if mark == marks.STUN_MARK:
         return "Stun"
     kind, name = contest.status_kind[mark], contest.status_name[mark]
-    word = STATUS_WORDS[kind].replace(" ", "").capitalize()
+    word = slug(STATUS_WORDS[kind])
     return f"{word}.{slug(source(contest.made, kind, name))}"
 
 

@@ -20,6 +20,9 @@ class Odds:
     """Of the damage dice."""
     defeats_with: int
     """The damage that defeats; more than the dice can show is never."""
+    least: int
+    """The smallest damage of a hit."""
+    most: int
 
 
 def at_least(needs: int, advantage: bool, disadvantage: bool) -> float:
@@ -31,7 +34,11 @@ def at_least(needs: int, advantage: bool, disadvantage: bool) -> float:
 
 
 def odds_of(contest: Melee, striker: int, target: int) -> Odds:
-    """The chances of an attack before it is declared; what Reactions do is not in them."""
+    """The chances of an attack before it is declared; what Reactions do is not in them.
+
+    A waiting redirect is: the attack reaches the hero on guard (HC-14).
+    """
+    target = contest.reaches(target)
     dice = contest.made.heroes[contest.hero[striker]].attack
     armour = contest.made.heroes[contest.hero[target]].armour + armour_change(contest, target)
     armour = min(18, max(4, armour - contest.pierces(striker)))
@@ -42,7 +49,8 @@ def odds_of(contest: Melee, striker: int, target: int) -> Odds:
         contest.bears(striker, stages.DISADVANTAGE),
     )
     deadly = contest.health[target] + contest.shield[target]
-    return Odds(needs, hits, hits * dice.at_least(deadly), dice.average, deadly)
+    deadly_hit = hits * dice.at_least(deadly)
+    return Odds(needs, hits, deadly_hit, dice.average, deadly, dice.least, dice.most)
 
 
 def armour_change(contest: Melee, hero: int) -> int:
@@ -54,6 +62,38 @@ def armour_change(contest: Melee, hero: int) -> int:
     )
 
 
+# -- the attack that is being made
+
+
+def is_waiting(contest: Melee) -> bool:
+    """Whether the d20 of the attack has not fallen: what statuses add is not in it yet."""
+    return contest.stage <= stages.ROLLING
+
+
+def bonus_now(contest: Melee) -> int:
+    """What is added to the d20 of the attack."""
+    more = contest.roll_bonus(contest.striker) if is_waiting(contest) else 0
+    return contest.bonus + more
+
+
+def armour_in(contest: Melee) -> int:
+    """The armour against the attack, as far as it is known."""
+    if not is_waiting(contest):
+        return contest.armour_now()
+    hero = contest.struck
+    armour = contest.made.heroes[contest.hero[hero]].armour + armour_change(contest, hero)
+    less = contest.pierce + contest.pierces(contest.striker)
+    return min(18, max(4, armour + contest.guarded - less))
+
+
+def chance_now(contest: Melee) -> float:
+    """The chance that the d20 of the attack hits, before it falls."""
+    luck, waits, by = contest.luck, is_waiting(contest), contest.striker
+    advantage = luck & stages.HAS_ADVANTAGE or (waits and contest.bears(by, stages.ADVANTAGE))
+    against = luck & stages.HAS_DISADVANTAGE or (waits and contest.bears(by, stages.DISADVANTAGE))
+    return at_least(armour_in(contest) - bonus_now(contest), bool(advantage), bool(against))
+
+
 def told(odds: Odds) -> Mapping[str, object]:
     """Chances as plain data."""
     return {
@@ -62,6 +102,8 @@ def told(odds: Odds) -> Mapping[str, object]:
         "defeats": round(odds.defeats, 6),
         "average": odds.average,
         "defeats_with": odds.defeats_with,
+        "least": odds.least,
+        "most": odds.most,
     }
 
 

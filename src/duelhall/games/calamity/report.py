@@ -17,10 +17,9 @@ def card(t: Field, kind: int, who: int, card: int, first: int, second: int) -> N
 
 
 def secret(t: Field, kind: int, who: int, card: int, number: int) -> None:
-    """A card that only its seat sees; for a list of copies the number says which group."""
+    """A card that only its seat sees."""
     if t.telling:
-        named = card if kind == rows.BUILD else name_of(t, who, card)
-        t.tape.put(kind, who, -1, -1, number, named, 1 << who)
+        t.tape.put(kind, who, -1, -1, number, name_of(t, who, card), 1 << who)
 
 
 def name_of(t: Field, seat: int, card: int) -> int:

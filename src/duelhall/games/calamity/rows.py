@@ -4,7 +4,6 @@
 ROLL_OFF = 1
 FIRST = 2
 PICK = 3
-BUILD = 4
 BUILT = 5
 DEAL = 6
 DRAW = 7

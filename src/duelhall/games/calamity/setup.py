@@ -156,8 +156,7 @@ def put_list(t: Field, seat: int, code: int) -> None:
 
 
 def built(t: Field, seat: int, code: int) -> None:
-    """A group is decided, in private; when both decks are whole, hands are drawn."""
-    report.secret(t, rows.BUILD, seat, code, t.built[seat])
+    """A group is decided, and nobody hears of it; when both decks are whole, hands are drawn."""
     put_list(t, seat, code)
     if t.built[seat] < t.book.groups:
         return

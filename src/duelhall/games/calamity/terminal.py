@@ -9,6 +9,7 @@ from duelhall.core.board import Board, MenuPlace, View, folded
 from duelhall.games.calamity.odds import percent
 
 BAR = 10
+READY = "ready"
 STATES = {"active": "active", "acted": "acted", "fresh": "", "defeated": "defeated"}
 
 
@@ -51,11 +52,30 @@ class CalamityBoard(Board):
             lines.append(Text(f"Discard pile of seat {side + 1}: {names}"))
         return [part for line in lines for part in folded(line, width)]
 
+    def answers(self, view: View) -> list[Text] | None:
+        """Copies are typed as digits: hundreds of lists can't be read (HC-04)."""
+        group = view["building"]
+        if not group:
+            return None
+        ready = ready_digits(view)
+        return [
+            Text("  Type a digit for each card, 0 to 2 copies, in the order above."),
+            Text(
+                f"  {ready} is what the ready deck takes; `ready` takes the rest of the ready deck."
+            ),
+        ]
+
+    def meant(self, typed: str, view: View) -> str:
+        """``ready`` is what the ready deck takes of a group."""
+        return ready_digits(view) if view["building"] and typed.lower() == READY else typed
+
+    def repeats(self, typed: str, view: View) -> bool:
+        """The ready deck is taken to its end."""
+        return bool(view["building"]) and typed.lower() == READY
+
     def place(self, notation: str, view: View) -> MenuPlace | None:
         """Attacks share a row, and so do the targets of a spell."""
         name, found, _ = notation.partition(">")
-        if view["phase"] == "decks":
-            return MenuPlace("Copies", notation[:2])
         return MenuPlace(name, f"{name}>") if found else None
 
 
@@ -111,11 +131,17 @@ def odds_lines(view: View) -> Iterator[Text]:
     by: dict[str, list[str]] = {}
     for one in view["odds"]:
         deadly = f", defeats {percent(one['defeats'])}" if one["defeats"] else ""
+        guard = f" ({one['reaches']} on guard)" if one["reaches"] != one["on"] else ""
         by.setdefault(one["by"], []).append(
-            f"{one['on']} {one['needs']}+ {percent(one['hits'])}{deadly}"
+            f"{one['on']}{guard} {one['needs']}+ {percent(one['hits'])}{deadly}"
         )
     for name, told in by.items():
         yield Text(f"  odds of {name}: {'; '.join(told)}")
+
+
+def ready_digits(view: View) -> str:
+    """What the ready deck takes of the group, as notation writes it."""
+    return "".join(str(card["ready"]) for card in view["building"]["cards"]).ljust(5, "0")
 
 
 def building_lines(view: View) -> Iterator[Text]:

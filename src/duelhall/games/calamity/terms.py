@@ -1,5 +1,6 @@
 """What the words of the game mean, for who asks."""
 
+from duelhall.games.calamity.carddata import HeroSheet, slug
 from duelhall.games.calamity.cardset import CardSet
 from duelhall.games.calamity.texts import action_text, card_text, passive_text, printed
 from duelhall.games.calamity.vocabulary import WORDS
@@ -38,8 +39,19 @@ def explain(made: CardSet, topic: str) -> str | None:
     for hero in made.heroes:
         if asked in (hero.name.lower(), hero.short.lower()):
             return hero_text(made, hero.short)
+        for name, text in deeds_of(made, hero):
+            if asked in (name.lower(), slug(name).lower()):
+                return f"{name}, {hero.short}: {text}"
     words = {word.name: word.meaning for word in WORDS}
     return TERMS.get(asked) or words.get(asked)
+
+
+def deeds_of(made: CardSet, hero: HeroSheet) -> list[tuple[str, str]]:
+    """The actions of a hero's card and its passive, with their texts."""
+    found = [(deed.name, action_text(made, hero, deed)) for deed in hero.actions]
+    if hero.passive:
+        found.append((hero.passive.name, passive_text(made, hero, hero.passive)))
+    return found
 
 
 def hero_text(made: CardSet, short: str) -> str:
@@ -49,7 +61,4 @@ def hero_text(made: CardSet, short: str) -> str:
         f"{hero.name}, {hero.role}: health {hero.health}, armour {hero.armour}, attack "
         f"{hero.attack}."
     ]
-    parts += [f"{deed.name}: {action_text(made, hero, deed)}" for deed in hero.actions]
-    if hero.passive:
-        parts.append(f"{hero.passive.name}: {passive_text(made, hero, hero.passive)}")
-    return " ".join(parts)
+    return " ".join(parts + [f"{name}: {text}" for name, text in deeds_of(made, hero)])

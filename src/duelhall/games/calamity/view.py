@@ -5,7 +5,7 @@ from typing import Any
 from duelhall.games.calamity import marks, odds, questions, stages
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import pool_cards, sheet, short
-from duelhall.games.calamity.ready import pool_of
+from duelhall.games.calamity.ready import COPIES, FEWEST, MOST, pool_of, ready_deck
 from duelhall.games.calamity.statuses import status_words, tags
 from duelhall.games.calamity.texts import action_text, card_text, passive_text, printed
 
@@ -18,6 +18,13 @@ PHASES = {
     questions.DEAL: "deal",
     questions.FINISHED: "over",
 }
+ASKED = {
+    questions.ACT: "act",
+    questions.WINDOW: "react",
+    questions.AFTER_ROLL: "after-roll",
+    questions.DISCARD: "discard",
+    questions.CLEAR: "cleanse",
+}
 EVENTS = {0: None, 1: "attacked", 2: "hit", 3: "cast", 4: "fallen", 5: "after-roll"}
 
 
@@ -27,6 +34,8 @@ def view(contest: Melee, seat: int | None, *, opened: bool = False) -> dict[str,
     return {
         "seat": seat,
         "phase": PHASES.get(contest.asks, "duel"),
+        "asks": ASKED.get(contest.asks),
+        "asked": contest.who if contest.asks in ASKED else None,
         "round": contest.round,
         "turn": contest.turn,
         "turn_in_round": (contest.turn - 1) % marks.ROUND_TURNS + 1 if contest.turn else 0,
@@ -166,12 +175,16 @@ def attack_of(contest: Melee) -> dict[str, Any] | None:
     if contest.striker > 5 or stages.ATTACK not in contest.frame_kind[: contest.depth]:
         return None
     dice = [die for die in (contest.first_die, contest.second_die) if die]
+    bonus = odds.bonus_now(contest)
     return {
         "by": short(contest, contest.striker),
         "on": short(contest, contest.struck),
         "dice": dice,
+        "bonus": bonus,
         "roll": contest.roll_total() if dice else None,
-        "armour": contest.armour_now(),
+        "armour": odds.armour_in(contest),
+        "needs": odds.armour_in(contest) - bonus,
+        "hits": None if dice else round(odds.chance_now(contest), 6),
     }
 
 
@@ -186,6 +199,7 @@ def all_odds(contest: Melee) -> list[dict[str, Any]]:
         {
             "by": short(contest, striker),
             "on": short(contest, target),
+            "reaches": short(contest, contest.reaches(target)),
             **odds.told(odds.odds_of(contest, striker, target)),
         }
         for striker in ready
@@ -206,15 +220,22 @@ def fresh(contest: Melee, seat: int) -> list[int]:
 
 
 def building(contest: Melee, seat: int | None) -> dict[str, Any] | None:
-    """The group of cards that a seat decides on next, and what the ready deck has of it."""
+    """What a deck can be made of, and the group of cards that a seat decides on next (HC-04)."""
     if contest.asks != questions.BUILD or seat is None:
         return None
     group = contest.built[seat]
     if group >= contest.book.groups:
         return None
-    pool = pool_of(contest.made, contest.hero[3 * seat : 3 * seat + 3])[5 * group : 5 * group + 5]
-    code = contest.ready_code(seat, group)
+    trio = contest.hero[3 * seat : 3 * seat + 3]
+    pool, ready = pool_of(contest.made, trio), ready_deck(contest.made, trio)
     return {
+        "fewest": FEWEST,
+        "most": MOST,
+        "copies": COPIES,
+        "pool": [
+            {"card": contest.made.slugs[card], "ready": copies}
+            for card, copies in zip(pool, ready, strict=True)
+        ],
         "group": group + 1,
         "groups": contest.book.groups,
         "cards_so_far": contest.deck_size[seat],
@@ -222,8 +243,8 @@ def building(contest: Melee, seat: int | None) -> dict[str, Any] | None:
             {
                 "title": contest.made.cards[card].name,
                 "words": printed(contest.made.cards[card]) + card_text(contest.made, card),
-                "ready": code // 3**place % 3,
+                "ready": copies,
             }
-            for place, card in enumerate(pool)
+            for card, copies in list(zip(pool, ready, strict=True))[5 * group : 5 * group + 5]
         ],
     }

@@ -65,14 +65,6 @@ def on(targets: Sequence[str]) -> str:
     return f" on {in_a_row(targets)}" if targets else ""
 
 
-def built_group(teller: CalamityTeller, event: Event) -> str:
-    """What a seat put into its deck, told to itself only."""
-    if event["cards"] is None:
-        return f"{teller.does(event['player'], 'choose')} cards."
-    taken = [f"{copies} {name}" for name, copies in event["cards"].items() if copies]
-    return f"you take {in_a_row(taken) if taken else 'none of these cards'}."
-
-
 def drawn(teller: CalamityTeller, event: Event) -> str:
     """A card drawn; which one its seat knows."""
     what = event["card"] or "a card"
@@ -123,7 +115,6 @@ SENTENCES: dict[str, Said] = {
     "roll": lambda t, e: f"{t.does(e['player'], 'roll')} {e['die']}.",
     "choice": lambda t, e: f"{t.does(e['player'], 'take')} the first {e['first']}.",
     "pick": lambda t, e: f"{t.does(e['player'], 'pick')} {e['hero']}.",
-    "build": built_group,
     "built": lambda t, e: f"{t.possessive(e['player'])} deck has {e['size']} cards.",
     "deal": drawn,
     "draw": drawn,

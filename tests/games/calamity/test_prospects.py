@@ -1,0 +1,126 @@
+"""What players are shown before they decide: chances, results of Reactions, and why not."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+import pytest
+
+from duelhall import Match, load
+from duelhall.core.seats import CHANCE
+from duelhall.games.calamity import odds, questions
+from duelhall.games.calamity.contest import Melee
+from duelhall.games.calamity.game import as_contest
+
+GAME = load("calamity")
+SEEDS = range(25)
+
+
+def positions(
+    asks: int, wanted: Callable[[Melee], bool] = lambda state: True
+) -> Iterator[tuple[Melee, int]]:
+    """Positions of random games in which something is asked, with the seat that decides."""
+    for seed in SEEDS:
+        match, rng = Match(GAME, seed), Random(seed)
+        while not match.is_over:
+            state, seat = as_contest(match.state), match.deciders[0]
+            if state.asks == asks and wanted(state):
+                yield state, seat
+            match.play(rng.choice(match.legal(seat)), seat)
+
+
+def rolls(state: Melee) -> Iterator[tuple[Melee, float]]:
+    """All rolls of the d20 that is due, or of both, with their chances."""
+    if state.decider() != CHANCE or state.asks not in (questions.D20, questions.D20_SECOND):
+        yield state, 1.0
+        return
+    for die, chance in state.outcomes():
+        after = state.twin()
+        after.tell_step(CHANCE, die)
+        for end, more in rolls(after):
+            yield end, chance * more
+
+
+def hit_chance(state: Melee, action: int) -> float | None:
+    """The chance that an attack hits once an action was taken, by going through all dice."""
+    after = state.twin()
+    after.step(action)
+    if after.asks not in (questions.D20, questions.D20_SECOND):
+        return None
+    return sum(p for end, p in rolls(after) if end.roll_total() >= end.armour_now())
+
+
+def test_hc21_the_results_of_reactions_are_those_of_all_dice() -> None:
+    """HC-21: what a Reaction before the d20 is said to leave of the chance is exact."""
+    told = 0
+    for state, seat in positions(questions.WINDOW, lambda state: state.event == 1):
+        for action in state.legal(seat):
+            words, chance = GAME.describe(state, action, seat, seat), hit_chance(state, action)
+            if chance is None or not words.startswith("Cast"):
+                continue
+            assert words.endswith(f"{odds.percent(chance)}."), words
+            told += 1
+    assert told > 20
+
+
+def test_hc21_a_reaction_to_a_hit_tells_what_becomes_of_it() -> None:
+    """HC-21: it misses, or still hits, or is rolled again, as it then is."""
+    seen = set()
+    for state, seat in positions(questions.WINDOW, lambda state: state.event == 2):
+        for action in state.legal(seat):
+            words = GAME.describe(state, action, seat, seat)
+            if not words.startswith("Cast"):
+                continue
+            after = state.twin()
+            after.step(action)
+            ends = {questions.DIE: "still hits", questions.D20: "rolled again"}
+            expected = ends.get(after.asks, "misses")
+            assert expected in words or "the attack is over" in words, words
+            seen.add(expected)
+    assert seen == {"still hits", "rolled again", "misses"}
+
+
+def test_hc14_the_attack_in_a_view_has_its_exact_chance() -> None:
+    """HC-14: before the d20 the view has the chance, after it the roll."""
+    checked = 0
+    for state, seat in positions(questions.WINDOW, lambda state: state.event == 1):
+        attack = GAME.view(state, seat)["attack"]
+        passing = next(one for one in state.legal(seat) if GAME.format(state, one) == "Pass")
+        chance = hit_chance(state, passing)
+        assert chance is not None
+        assert attack["hits"] == pytest.approx(chance, abs=1e-5)
+        assert attack["roll"] is None
+        checked += 1
+    assert checked > 50
+
+
+def test_hc08_closed_heroes_say_why() -> None:
+    """HC-08, HC-23: who has acted, is defeated, or stands behind a taunt."""
+    words = set()
+    for state, seat in positions(questions.ACT):
+        reasons = GAME.reasons(state, seat)
+        open_spots = {GAME.gesture(state, one).path[:1] for one in state.legal(seat)}
+        for reason in reasons:
+            assert (reason.spot,) not in open_spots
+            if reason.spot.startswith("hero:"):
+                words.add(reason.words.split(" ", 1)[1])
+    assert {"has acted this round.", "is defeated."} <= words
+    assert any("taunts" in one for one in words)
+
+
+def test_what_is_shown_depends_on_nothing_hidden() -> None:
+    """HC-17: in every world that fits a seat's view, results and reasons are the same."""
+    rng, checked = Random(5), 0
+    for state, seat in positions(questions.WINDOW):
+        if rng.random() < 0.9:
+            continue
+        world = state.twin()
+        world.seed(rng.randrange(10**6))
+        world.imagine(seat)
+        for action in state.legal(seat):
+            assert GAME.describe(world, action, seat, seat) == GAME.describe(
+                state, action, seat, seat
+            )
+        assert GAME.reasons(world, seat) == GAME.reasons(state, seat)
+        assert GAME.view(world, seat) == GAME.view(state, seat)
+        checked += 1
+    assert checked > 10
