@@ -86,7 +86,7 @@ picture: .venv/.locked
 lock:
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install -qq uv==$(UV_VERSION)
-	$(LOCK) --extra hall --extra lab --extra postgres --extra print --extra redis --group dev --group docs \
+	$(LOCK) --extra hall --extra lab --extra postgres --extra print --extra ray --extra redis --group dev --group docs \
 		--output-file requirements.lock
 	$(LOCK) --extra bench --constraint requirements.lock --output-file requirements-bench.lock
 	npm --prefix web $(if $(UPGRADE),update,install) --package-lock-only

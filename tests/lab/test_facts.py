@@ -6,12 +6,11 @@ import pytest
 
 from dicebids import DiceBids
 from duelhall import Match, load
-from duelhall.core.fact import GameFact
+from duelhall.core.fact import GameFact, sheet_size
 from duelhall.core.game import Game
 from duelhall.core.plain_state import PlainState
 from duelhall.core.seats import CHANCE
 from duelhall.core.sheet import Sheet
-from duelhall.lab.columns import sheet_size
 from duelhall.lab.drive import Company, Drive
 from duelhall.lab.plan import CellPlan
 
@@ -23,6 +22,7 @@ FORMS = [
     {"form": "teams"},
     {"deck": "mirrored", "heroes": "yes"},
 ]
+LETTERS = {"Jack": "J", "Queen": "Q", "King": "K", "Ace": "A"}
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 
 
@@ -86,7 +86,8 @@ def listed(facts: tuple[GameFact, ...], sheet: Sheet) -> Counter[tuple[object, .
                 names.append(fact.values[number - 1])
                 number = 1
             for axis in reversed(fact.axes):
-                names.insert(2, axis[place % len(axis)])
+                name = axis[place % len(axis)]
+                names.insert(2, LETTERS.get(name, name))
                 place //= len(axis)
             if number:
                 found[tuple(names)] = number
@@ -99,6 +100,8 @@ def test_facts_are_what_the_events_say(options: dict[str, str]) -> None:
     for seed in range(5):
         match, sheet = noted(game, seed)
         assert listed(game.facts(), sheet) == counted(match)
+        turn = next(event for event in match.events if event.kind == "turn")
+        assert sheet.first == (turn.facts["player"] if game.seats > 1 else 0)
         assert (sheet.turn, game.endings()[sheet.ending]) == (match.turn, match.outcome.reason)
 
 

@@ -11,9 +11,10 @@ from polars.testing import assert_frame_equal
 
 from dicebids import DiceBids
 from duelhall import BadOptions, load
+from duelhall.core.fact import sheet_size
 from duelhall.core.sheet import Sheet
 from duelhall.lab import play_many
-from duelhall.lab.columns import KEY, UNSTEADY, framed, sheet_size
+from duelhall.lab.columns import KEY, UNSTEADY, framed
 from duelhall.lab.plan import CellPlan
 from duelhall.search.players import UnknownPlayer
 from pure import copy_pure
@@ -115,7 +116,7 @@ def test_what_is_given_comes_to_be() -> None:
     frame = play_many("duel52", ["random", "greedy"], 40, 2, options=ADVANCED, given=given)
     assert frame["hero_1"].unique().to_list() == ["K"]
     assert frame["hero_2"].unique().to_list() == ["4"]
-    ranks = next(f for f in load("duel52", **ADVANCED).facts() if f.name == "banners").axes[0]
+    ranks = next(f for f in load("duel52", **ADVANCED).facts() if f.name == "hero").values
     for row in frame.iter_rows(named=True):
         mine, theirs = (
             "-".join(rank for rank, held in zip(ranks, row[name], strict=True) if held)

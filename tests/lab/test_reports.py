@@ -7,12 +7,14 @@ import polars as pl
 import pytest
 
 from duelhall.lab.alone import Alone
+from duelhall.lab.charts import Plot, axis, heat, plots, strengths, ticks
 from duelhall.lab.folder import LabFolder
 from duelhall.lab.measure import findings
 from duelhall.lab.play import never
 from duelhall.lab.reading import parse_experiment
-from duelhall.lab.report import heat, limits, rendered, sentences, write
+from duelhall.lab.report import rendered, write
 from duelhall.lab.runner import Run
+from duelhall.lab.sentences import limits, sentences
 from duelhall.lab.worth import worths
 from duelhall.search.players import player_named
 
@@ -81,32 +83,84 @@ def test_a_page_says_how_many_games_who_played_and_what_it_cant_tell(heroes: Lab
 
 
 def test_two_dimensions_are_a_map_with_the_strongest_first(heroes: LabFolder) -> None:
-    plan = heroes.experiment()
-    drawn = heat(plan, findings(plan, heroes.read()))
+    plan, frame = heroes.experiment(), heroes.read()
+    drawn = heat(plan, findings(plan, frame), frame)
     assert drawn is not None
-    assert sorted(drawn["columns"]) == ["2", "4", "A", "K"]
-    means = [float(mean.replace("−", "-")) for *_, mean in drawn["rows"]]
-    assert means == sorted(means, reverse=True)
-    assert all(cell.label.endswith("8 games") for _, cells, _ in drawn["rows"] for cell in cells)
+    assert sorted(column.name for column in drawn.columns) == ["2", "4", "A", "K"]
+    assert [row.name for row in drawn.rows] == [column.name for column in drawn.columns]
+    means = [row.mean for row in drawn.rows]
+    assert means == sorted(means, key=lambda mean: -(mean or 0.0))
+    king = next(row for row in drawn.rows if row.name == "K")
+    assert king.title == "King"
+    assert {cell.games for cell in king.cells if cell} == {8}
+    assert {cell.words for cell in king.cells if cell} == {
+        f"A King as hero against {other}" for other in ("a King", "a 4", "an Ace", "a 2")
+    }
+
+
+def test_a_cell_tells_the_shares_with_the_first_turn_and_the_second(heroes: LabFolder) -> None:
+    plan, frame = heroes.experiment(), heroes.read()
+    drawn = heat(plan, findings(plan, frame), frame)
+    assert drawn is not None
+    for number, cell in enumerate(plan.cells):
+        games = frame.filter(pl.col("cell") == number)
+        row, column = (value for _, value in cell.labels)
+        at = [one.name for one in drawn.columns].index(column)
+        found = next(one for one in drawn.rows if one.name == row).cells[at]
+        assert found is not None
+        parts = [games.filter(pl.col("first") == first) for first in (1, 2)]
+        halves = [found.first, found.second]
+        told = zip(parts, halves, strict=True)
+        assert sum(part.height * (half or 0) for part, half in told) / 8 == pytest.approx(
+            found.value
+        )
 
 
 def test_every_finding_is_a_sentence_with_its_interval(ranks: LabFolder) -> None:
     plan = ranks.experiment()
     found = findings(plan, ranks.read())
-    told = list(sentences(plan, found))
-    assert len(told) == 2
-    for figure, interval, sentence in told:
+    told = list(sentences(plan, found, ranks.read()))
+    assert len(told) == 2 + 2 * 2
+    for figure, interval, sentence in told[:2]:
         assert re.fullmatch(r"\d+\.\d %", figure)
         assert re.fullmatch(r"\d+\.\d to \d+\.\d", interval)
-        assert sentence.startswith("With form ")
+        assert re.match(r"(Two|Three) players: who has the first turn wins \d", sentence)
+    for figure, interval, sentence in told[2:]:
+        assert re.fullmatch(r"[+−±]\d+\.\d", figure)
+        assert re.fullmatch(r"[+−±]\d+\.\d to [+−±]\d+\.\d", interval)
+        assert re.search(r": one \w.* more than the other side (adds|goes with) ", sentence)
     assert any("off by" in limit for limit in limits(plan, found))
 
 
 def test_three_players_have_an_even_line_of_their_own(ranks: LabFolder) -> None:
     text = page(ranks)
-    assert "even, 33.3" in text
-    assert "even, 50.0" in text
-    assert "third to move" in text
+    assert re.search(r'class="mid" style="left:[\d.]+%">33.3<', text)
+    assert re.search(r'class="mid" style="left:[\d.]+%">50<', text)
+    assert "Third to move" in text
+
+
+def test_an_axis_is_cut_to_the_data_and_has_even_in_it() -> None:
+    from duelhall.lab.charts import PlotRow
+
+    rows = (PlotRow("a", 0.62, 0.6, 0.64, True, 400), PlotRow("b", 0.7, 0.68, 0.72, True, 400))
+    low, high = axis(Plot("", "", 0.5, in_points=False, rows=rows))
+    assert 0.48 < low < 0.5
+    assert 0.72 < high < 0.74
+    found = ticks(low, high, 0.5)
+    assert 0.5 in found
+    assert 4 <= len(found) <= 7
+
+
+def test_strengths_stand_on_one_line_by_what_changes_most(tmp_path: Path) -> None:
+    text = RANKS.replace('players = "random"\n', "").split("[options]")[0]
+    text = text.replace('"dealt", "flipped"', '"dealt"').replace("4000", "400")
+    folder = played(text + '[strengths]\nbeginner = "random"\nclub = "greedy"\n', tmp_path / "run")
+    (found,) = strengths(folder.experiment(), folder.read())
+    assert found.names == ("beginner", "club")
+    gaps = [abs(row.values[1] - row.values[0]) for row in found.rows]
+    assert len(gaps) == 6
+    assert gaps == sorted(gaps, reverse=True)
+    assert "at 2 strengths" in page(folder)
 
 
 def test_the_worth_of_ranks_is_told_against_their_mean(ranks: LabFolder) -> None:
@@ -140,3 +194,16 @@ def test_the_page_and_its_table_are_written(heroes: LabFolder, tmp_path: Path) -
     html, csv = write(heroes, tmp_path / "page.html")
     assert html.read_text(encoding="utf-8").startswith("<!doctype html>")
     assert pl.read_csv(csv).height == 16
+
+
+def test_a_map_is_followed_by_each_row_against_all_and_by_the_first_turn(heroes: LabFolder) -> None:
+    plan, frame = heroes.experiment(), heroes.read()
+    rows, first = plots(plan, findings(plan, frame), frame)
+    assert [row.games for row in rows.rows] == [32] * 4
+    king = next(row for row in rows.rows if row.label == "A King as hero")
+    games = frame.filter(pl.col("given_hero1") == "K")
+    assert king.value == pytest.approx(games["score1"].mean())
+    (whole,) = first.rows
+    won = pl.when(pl.col("first") == 1).then("score1").otherwise("score2")
+    assert whole.value == pytest.approx(frame.select(won.mean()).item())
+    assert whole.games == 128

@@ -183,7 +183,7 @@ def test_stretches_have_no_gaps() -> None:
 def test_what_was_found_is_told(plan: Experiment, whole: LabFolder) -> None:
     lines = shown(plan, whole.read())
     assert lines[0] == "Lengths"
-    assert any("length quick" in line and "12 games" in line for line in lines)
+    assert any("Quick" in line and "12 games" in line for line in lines)
     assert "2 cells at once, corrected (Holm): " in lines[-1]
     assert compared((plan, whole.read()), (plan, whole.read()))[1].endswith("may be the same")
 
@@ -266,6 +266,6 @@ def test_a_run_is_shown_as_text_json_and_csv(whole: LabFolder) -> None:
     for kind in ("", "--json", "--csv"):
         done = command("show", whole.path, *([kind] if kind else []))
         texts[kind], _ = done.communicate(timeout=60)
-    assert "length quick" in texts[""]
+    assert "Quick" in texts[""]
     assert [cell["games"] for cell in json.loads(texts["--json"])["cells"]] == [12, 12]
     assert texts["--csv"].splitlines()[0].startswith("cell,length,players,games")

@@ -11,6 +11,7 @@ from duelhall.cli import INTERRUPTED
 from duelhall.cli.arguments import Spelling, is_plain_name, option_lines, spelled_out
 from duelhall.cli.commands import BAD_INPUT, FAILED, app
 from duelhall.cli.contests import bot, ladder, match
+from duelhall.cli.export import export
 from duelhall.cli.lab import lab
 from duelhall.cli.printing import print_command
 from duelhall.cli.reports import reports
@@ -25,7 +26,7 @@ from duelhall.games import catalogue, find_named
 WITH_GAME = ("play", "check", "bench", "match", "ladder", "print")
 HELP = {"--help", "-h"}
 
-for command in (match, ladder, bot, serve, reports):
+for command in (match, ladder, bot, serve, reports, export):
     app.command(command)
 app.command(lab)
 app.command(print_command, name="print")

@@ -17,7 +17,7 @@ from duelhall.cli.saves import saves_folder
 from duelhall.cli.screen import as_json, complain
 from duelhall.core.errors import BadOptions
 from duelhall.core.wording import printable
-from duelhall.lab import alone, columns, crew, report, shipped, tables
+from duelhall.lab import alone, atlas, cluster, columns, crew, report, shipped, tables
 from duelhall.lab.folder import BadLabFolder, LabFolder
 from duelhall.lab.reading import read_experiment
 from duelhall.lab.runner import Run
@@ -27,6 +27,10 @@ lab = App(name="lab", help="Measure a game: experiments, intervals, reports.")
 
 Out = Annotated[Path | None, Parameter(help="Where it is written.")]
 Jobs = Annotated[int, Parameter(help="How many processes play.")]
+Ray = Annotated[
+    str | None,
+    Parameter(name="--ray", help="Play on a cluster of Ray: HOST:PORT of its head, or auto."),
+]
 
 
 def usual_place(path: Path) -> Path:
@@ -69,6 +73,7 @@ def run(
     *,
     out: Out = None,
     jobs: Jobs = 1,
+    ray: Ray = None,
     move_time: float = MOVE_TIME,
 ) -> int:
     """Play an experiment; what is finished is kept, and the same command goes on.
@@ -83,6 +88,8 @@ def run(
     columns.polars()
     if not 1 <= jobs <= MOST_JOBS:
         raise BadOptions(f"--jobs {jobs}: 1 to {MOST_JOBS} processes can play")
+    if ray is not None and jobs > 1:
+        raise BadOptions("--jobs or --ray: a cluster has as many processes as its nodes offer")
     path = shipped.found(experiment)
     folder = LabFolder(out or usual_place(path))
     sitters = Sitters(move_time, folder.path / "bots.log")
@@ -91,19 +98,20 @@ def run(
     with folder.locked():
         going = Run(plan, folder, jobs)
         going.take_up()
-        status = played(going, sitters, jobs)
+        status = played(going, sitters if ray is None else Sitters(move_time), jobs, ray)
     print(printable("\n".join(tables.shown(plan, folder.read()))))
     done, whole = going.games
     complain(f"{'stopped' if status else 'finished'} at {done} of {whole} games; {folder.path}")
     return status
 
 
-def played(going: Run, sitters: Sitters, jobs: int) -> int:
+def played(going: Run, sitters: Sitters, jobs: int, ray: str | None = None) -> int:
     """Play what is missing, with a line that tells how far it is."""
     stopping = Stopping()
     progress = Progress(going.games[1])
     try:
-        with stopping.listening(), crew_of(sitters, jobs, stopping) as players:
+        with stopping.listening(), crew_of(sitters, jobs, ray, stopping) as players:
+            going.jobs = players.jobs
             going.play(players, lambda run: show(progress, run))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -115,8 +123,12 @@ def played(going: Run, sitters: Sitters, jobs: int) -> int:
     return INTERRUPTED if stopping.is_asked else 0
 
 
-def crew_of(sitters: Sitters, jobs: int, stopping: Stopping) -> AbstractContextManager[Any]:
+def crew_of(
+    sitters: Sitters, jobs: int, ray: str | None, stopping: Stopping
+) -> AbstractContextManager[Any]:
     """Who plays: this process, several, or a cluster."""
+    if ray is not None:
+        return cluster.Cluster(sitters, ray, lambda: stopping.is_asked)
     if jobs == 1:
         return alone.Alone(sitters, lambda: stopping.is_asked)
     workers = crew.Workers(sitters, jobs)
@@ -186,6 +198,24 @@ def report_run(folder: Path, /, *, out: Out = None) -> int:
     """
     for path in report.write(LabFolder(folder), out or folder / "report.html"):
         print(path)
+    return 0
+
+
+@lab.command(name="atlas")
+def sheet_of_run(folder: Path, out: Path, /) -> int:
+    """Write what a run found as a small table for the hall's page Atlas.
+
+    Parameters
+    ----------
+    folder
+        The folder of the run.
+    out
+        The file, NAME.json: in the folder `atlas` of a game it is shipped with it.
+    """
+    if out.suffix != ".json":
+        raise BadOptions(f"{out}: such a table is called NAME.json")
+    atlas.write_sheet(LabFolder(folder), out)
+    print(out)
     return 0
 
 

@@ -70,4 +70,11 @@ def lines(row: Any) -> list[str]:
     where = f" at table {row.table_id}" if row.table_id else ""
     done = ", done" if row.closed else ""
     first = f"{row.id}  {at}  {row.name} reports {row.about}{where}: {row.reason}{done}"
-    return [first, *(f"    {line}" for line in row.words.splitlines())]
+    return [plain(line) for line in (first, *(f"    {line}" for line in row.words.splitlines()))]
+
+
+def plain(line: str) -> str:
+    """A line in which nothing that a stranger wrote speaks to the terminal."""
+    return "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in line
+    )

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class Alone:
     """Plays one piece after the other; stopped, it gives out the whole deals of the present one."""
 
+    jobs = 1
+
     def __init__(self, maker: Maker, is_stopped: Callable[[], bool]) -> None:
         self.company = Company(maker)
         self.is_stopped = is_stopped

@@ -1,11 +1,10 @@
 """Games as columns: a row for each, with what was chosen, who played, what came of it and facts."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from duelhall.core.errors import DuelhallError
-from duelhall.core.fact import GameFact
+from duelhall.core.fact import GameFact, sheet_size
 from duelhall.core.game import Game
 from duelhall.lab.plan import CellPlan
 
@@ -51,11 +50,6 @@ class Gathered:
     """A row of scores for each game."""
     sheets: Any = field(default_factory=list)
     """A row of noted numbers for each game."""
-
-
-def sheet_size(facts: Sequence[GameFact]) -> int:
-    """How many numbers a sheet needs."""
-    return max((fact.at + fact.size for fact in facts), default=0)
 
 
 def framed(plan: CellPlan, found: Gathered) -> "DataFrame":

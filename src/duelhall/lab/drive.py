@@ -5,11 +5,12 @@ from random import Random
 from time import process_time
 
 from duelhall.core.errors import DuelhallError
+from duelhall.core.fact import sheet_size
 from duelhall.core.game import Outcome
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.sheet import Sheet
 from duelhall.core.state import State
-from duelhall.lab.columns import Gathered, sheet_size
+from duelhall.lab.columns import Gathered
 from duelhall.lab.plan import CellPlan
 from duelhall.search.arena import Follower, Forfeit, Maker
 from duelhall.search.players import Player, player_named

@@ -16,6 +16,7 @@ from duelhall.core.match import options_text
 from duelhall.core.options import Option
 from duelhall.games import find_named
 from duelhall.lab.intervals import deals_needed
+from duelhall.lab.naming import cell_words
 from duelhall.lab.plan import DRAWN, CellPlan
 from duelhall.search.players import player_named
 
@@ -51,8 +52,8 @@ class Cell:
 
     @property
     def words(self) -> str:
-        """``length quick, hero1 K``; an experiment of one cell has no words for it."""
-        return ", ".join(f"{name} {value}" for name, value in self.labels)
+        """``Quick, a 7 as trump against a 4``; an experiment of one cell has no words for it."""
+        return cell_words(self.plan.game, self.labels)
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from duelhall.core import row_head
+from duelhall.core.fact import sheet_size
 from duelhall.core.many import random_rows
 from duelhall.core.sheet import Sheet
-from duelhall.lab.columns import Gathered, framed, polars, sheet_size
+from duelhall.lab.columns import Gathered, framed, polars
 from duelhall.lab.drive import Company, Drive
 from duelhall.lab.plan import CellPlan
 

@@ -1,0 +1,79 @@
+"""A run as a small table: what the hall's page Atlas shows of the results that a game ships."""
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from duelhall.lab.charts import heat, lengths, plots, strengths
+from duelhall.lab.experiment import Experiment
+from duelhall.lab.folder import LabFolder, write_whole
+from duelhall.lab.measure import findings
+from duelhall.lab.sentences import (
+    commits_of,
+    how_sure,
+    limits,
+    players_of,
+    sentences,
+    swings,
+)
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+DIGITS = 4
+
+
+def write_sheet(folder: LabFolder, path: Path) -> None:
+    """Write what a run found as a small table, whole or not at all."""
+    found = sheet(path.stem, folder.experiment(), folder.read(), folder.manifest)
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    with folder.told():
+        path.absolute().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text.replace('},{"', '},\n{"').encode() + b"\n")
+
+
+def sheet(
+    name: str, experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]
+) -> dict[str, Any]:
+    """What a run found, as plain data."""
+    found = findings(experiment, frame)
+    mapped = heat(experiment, found, frame)
+    whole = {
+        "name": name,
+        "title": experiment.title,
+        "question": experiment.question,
+        "rules": str(manifest["rules_version"]),
+        "seed": experiment.seed,
+        "players": players_of(found),
+        "commits": commits_of(manifest),
+        "games": sum(one.estimate.games for one in found),
+        "wanted": sum(
+            experiment.deals_of(cell) * len(cell.plan.sides) for cell in experiment.cells
+        ),
+        "words": named(("figure", "interval", "text"), sentences(experiment, found, frame)),
+        "sure": named(("name", "value"), how_sure(experiment, found, manifest)),
+        "limits": list(limits(experiment, found)),
+        "map": mapped and asdict(mapped),
+        "plots": [asdict(plot) for plot in plots(experiment, found, frame)],
+        "lengths": [asdict(row) for row in lengths(experiment, frame)],
+        "swings": swings(frame),
+        "strengths": [asdict(one) for one in strengths(experiment, frame)],
+    }
+    rounded: dict[str, Any] = brief(whole)
+    return rounded
+
+
+def named(names: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[dict[str, str]]:
+    """Rows with the names of their columns."""
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def brief(value: Any) -> Any:
+    """The same with numbers as long as they mean something."""
+    if isinstance(value, float):
+        return round(value, DIGITS)
+    if isinstance(value, dict):
+        return {name: brief(one) for name, one in value.items()}
+    return [brief(one) for one in value] if isinstance(value, (list, tuple)) else value

@@ -1,0 +1,126 @@
+"""What a run found in words, how sure it is, and what it can't tell."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from duelhall.lab.charts import capitalised, has_both_ways, played
+from duelhall.lab.experiment import MEASURES, Experiment
+from duelhall.lab.measure import Finding
+from duelhall.lab.tables import mark, percent
+from duelhall.lab.worth import WorthTable, worths
+
+if TYPE_CHECKING:
+    from polars import DataFrame
+
+MOST_FOUND = 6
+"""Findings of a kind that are told in words."""
+HOW = {
+    "sure": "sure, also after correction",
+    "likely": "likely, but not after correction",
+    "may be even": "it may be even",
+}
+
+Told = tuple[str, str, str]
+"""A figure, its interval and a sentence."""
+
+
+def sentences(
+    experiment: Experiment, found: Sequence[Finding], frame: "DataFrame"
+) -> Iterator[Told]:
+    """What stands out most: of cells, and of what facts are worth."""
+    told = [one for one in played(found) if one.estimate.edge > 0 or not has_both_ways(experiment)]
+    order = sorted(told, key=lambda one: (not one.is_sure, -abs(one.estimate.edge)))
+    for one in order[:MOST_FOUND]:
+        estimate = one.estimate
+        interval = f"{percent(estimate.low)} to {percent(estimate.high)}"
+        yield f"{percent(estimate.mean)} %", interval, sentence(experiment, one)
+    for table in worths(experiment, frame):
+        yield from worth_sentences(table)
+
+
+def sentence(experiment: Experiment, one: Finding) -> str:
+    """``A 7 as trump against a 4: wins 64.1 of 100 games; sure, also after correction.``"""
+    figure = percent(one.estimate.mean)
+    where = f"{capitalised(one.cell.words)}: " if one.cell.words else ""
+    if experiment.measure == "seat" and experiment.given:
+        return f"{where}wins {figure} of 100 games; {HOW[mark(one)]}."
+    whose = MEASURES[experiment.measure]
+    said = f"{where}{whose if where else capitalised(whose)} wins {figure} of 100 games"
+    return f"{said}; {HOW[mark(one)]}."
+
+
+def worth_sentences(table: WorthTable) -> Iterator[Told]:
+    """The most and the least of a table."""
+    rows = sorted(table.rows, key=lambda row: -row.value)
+    does = "adds" if table.by_chance else "goes with"
+    for row in dict.fromkeys((rows[0], rows[-1])):
+        interval = f"{signed(row.low)} to {signed(row.high)}"
+        said = f"{table.title}: one {row.name} more than the other side {does}"
+        how = "sure" if row.is_sure else "it may be nothing"
+        yield (
+            signed(row.value),
+            interval,
+            f"{said} {signed(row.value)} points of winning chance, against the mean of all; {how}.",
+        )
+
+
+def signed(points: float, digits: int = 1) -> str:
+    """``+4.8``, with a true minus; ``±0``."""
+    text = f"{points:+.{digits}f}".replace("-", "−")
+    return text if any(sign in "123456789" for sign in text) else f"±{text[1:]}"
+
+
+def how_sure(
+    experiment: Experiment, found: Sequence[Finding], manifest: dict[str, Any]
+) -> Iterator[tuple[str, str]]:
+    """What stands behind the figures."""
+    games = sum(one.estimate.games for one in found)
+    yield "Games", f"{games:,} in {len(found)} {'cell' if len(found) == 1 else 'cells'}"
+    yield "Players", ", ".join(players_of(found))
+    yield "Deals", "each once from every side"
+    yield "Intervals", "95 %, Wilson; the games of one deal taken together"
+    if len(found) > 1:
+        sure = sum(one.is_sure for one in found)
+        alone = sum(not one.estimate.holds_even for one in played(found))
+        yield f"{len(found)} cells at once", f"corrected (Holm); {sure} of {alone} stay sure"
+    version = f"{manifest['game']} {manifest['rules_version']}"
+    yield "Rules, code", f"{version}, commit {', '.join(commits_of(manifest))}"
+    yield "Seed", str(experiment.seed)
+
+
+def players_of(found: Sequence[Finding]) -> list[str]:
+    """Who played."""
+    return list(dict.fromkeys(name for one in found for name in one.cell.plan.names))
+
+
+def commits_of(manifest: dict[str, Any]) -> list[str]:
+    """By which code."""
+    return list(dict.fromkeys(str(run["commit"] or "unknown") for run in manifest["runs"]))
+
+
+def limits(experiment: Experiment, found: Sequence[Finding]) -> Iterator[str]:
+    """What the figures can't tell."""
+    yield "It can’t tell how people play: machines are patient and see no faces."
+    yield "Other players, weaker or stronger, may find something else."
+    widest = max((one.estimate.width for one in played(found)), default=0.0)
+    yield f"What is shown as even may still be off by {50 * widest:.1f} points."
+    if experiment.width:
+        yield "Cells were played until their interval was narrow enough, which bends it a little."
+    if experiment.worth:
+        yield (
+            "What players choose goes with winning without being its cause: only what chance"
+            " alone decides, as the deal, is."
+        )
+
+
+def swings(frame: "DataFrame") -> str:
+    """How often the lead changed hands."""
+    if not frame.height or frame["swings"].null_count() == frame.height:
+        return ""
+    found = frame["swings"].drop_nulls()
+    mean = sum(found) / len(found)
+    never = sum(found == 0) / len(found)
+    return (
+        f"By the game’s own opinion the lead changes hands {mean:.1f} times in a game;"
+        f" in {100 * never:.0f} of 100 games never."
+    )
