@@ -130,9 +130,14 @@ class Player:
         answer.raise_for_status()
         self.csrf = answer.json()["csrf"]
         self.cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
+        await self.connect()
+
+    async def connect(self) -> None:
+        """Have a live connection, as whoever one is by now."""
+        mine = {"Cookie": self.cookie} if self.cookie else {}
         self.socket = await connect(
             self.url.replace("http", "ws", 1) + "/socket",
-            additional_headers={"Cookie": self.cookie, **self.home},
+            additional_headers={**mine, **self.home},
             compression="deflate" if self.deflate else None,
             max_size=None,
             proxy=None,
@@ -181,7 +186,8 @@ class Player:
     async def watch(self, table: "Table") -> None:
         """Hear of a table from its beginning."""
         self.table, self.n, self.now = table, 0, None
-        answer = await self.call("watch", {"table": table.id, "after": 0})
+        asked = {"table": table.id, "after": 0, "brief": True}
+        answer = await self.call("watch", asked)
         self.take(read_news(answer)[1])
 
 

@@ -4,8 +4,10 @@
 
 It opens a hall with its usual limits behind a proxy, seats two players at each table, each table at
 an address of its own, and measures their answers: first alone, then while one more address does all
-at once, from a process of its own, that the rows of ``WORST`` name. Memory and disk are told before
-it, at the top, and some time after it. 99 of 100 honest answers have to come within 250 ms.
+at once, from a process of its own, that the rows of ``WORST`` name. Memory, with that of the
+processes that the hall has started, and disk are told before it, at the top, and some time after
+it. 99 of 100 honest answers have to come within 250 ms; memory has to come back to what it was and
+``ROOM`` more, the write-ahead log to ``ROOM_ON_DISK``.
 """
 
 import argparse
@@ -16,17 +18,15 @@ import socket
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from http.cookiejar import DefaultCookiePolicy
 from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any
 
-import httpx
 import uvloop
-from hall import LIMIT, Load, Player, Tally, memory  # puts tests/ on the path
+from hall import LIMIT, Load, Player, Tally  # puts tests/ on the path
 
 from support.finished_games import text_of
 from support.hall_process import House
@@ -35,8 +35,15 @@ from support.households import Caller, behind_proxy
 ADDRESS = "203.0.113.5"
 KINDNESS = 5
 """How far behind the players' process the neighbour stands in line for a processor."""
-AFTER = 12.0
-"""Seconds after which memory and disk are looked at again; the hall tidies up meanwhile."""
+AFTER = 130.0
+"""Seconds for which memory and disk may take to come back: the hall looks every minute for tables
+that nobody needs, and lets them go at the second look."""
+ROOM, ROOM_ON_DISK = 0.25, 4.0
+"""How much more memory than before the hall may hold in the end, as a part of it: honest games are
+longer by then, and what was read lately is kept; and megabytes of the write-ahead log."""
+PAGE = os.sysconf("SC_PAGE_SIZE")
+TOLD = ("answers_ms", "pushes_ms", "generator_late_ms", "decisions_per_second", "refused")
+TOLD += ("lost", "hall_cpu", "generator_cpu", "processors_busy")
 PAUSE = 0.2
 """Seconds for which a refused neighbour waits before it goes on."""
 
@@ -60,6 +67,8 @@ class Worst:
         self.seconds = seconds
         self.until = monotonic() + seconds
         self.seen: Counter[str] = Counter()
+        self.known: list[dict[str, str]] = []
+        """The sessions of those who came in."""
 
     async def run(self) -> None:
         """Do all of it until the time is up."""
@@ -72,11 +81,20 @@ class Worst:
         while monotonic() < self.until:
             async with Caller(self.house, ADDRESS) as guest:
                 try:
-                    await guest.come_in()
+                    await self.enter(guest)
                     await work(self, row, guest)
                 except Exception as error:  # most are refusals; some are closed connections
                     self.seen[f"{row} {type(error).__name__}"] += 1
             await asyncio.sleep(PAUSE)
+
+    async def enter(self, guest: Caller) -> None:
+        """Come in; where no more are let in, as somebody who came in before."""
+        answer = await guest.ask("POST", "/guest")
+        if answer.status_code == 200:
+            guest.remember(answer)
+            self.known.append(guest.headers)
+        else:
+            guest.headers = Random().choice(self.known)
 
     async def ask(self, row: str, guest: Caller, method: str, path: str, **data: Any) -> Any:
         """Ask, and count what is answered."""
@@ -110,6 +128,7 @@ class Worst:
 
     async def names(self, row: str, guest: Caller) -> None:
         """Sit at fifty tables, change the name, make an account and delete it."""
+        self.known = [one for one in self.known if one != guest.headers]
         for _ in range(50):
             await self.ask(row, guest, "POST", "/tables", game="duel52", public=False)
         for number in range(20):
@@ -150,11 +169,9 @@ class Worst:
         """The whole log of a table, by twenty live connections without a session."""
         table = await guest.open(1)
         sockets = [Player(self.house.url, Tally(), False, ADDRESS) for _ in range(20)]
-        async with httpx.AsyncClient(base_url=self.house.url, timeout=60) as http:
-            http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each their own
-            for one in sockets:
-                await one.come_in(http)
-                await one.call("watch", {"table": table, "after": 0})
+        for one in sockets:
+            await one.connect()
+            await one.call("watch", {"table": table, "after": 0})
         await asyncio.gather(*(self.sync(row, one, table) for one in sockets))
 
     async def sync(self, row: str, one: Player, table: str) -> None:
@@ -175,12 +192,29 @@ class Worst:
             await self.ask(row, guest, "POST", f"/records/{game}/review", eyes=eyes)
         await asyncio.sleep(1)
 
+    async def pictures(self, row: str, guest: Caller) -> None:
+        """Every position of a game in pixels, and its link, ten at once."""
+        text = text_of(Random().randrange(1000))
+        game = (await guest.well("POST", "/records", text=text))["record"]
+        for begin in range(0, 200, 10):
+            steps = range(begin, begin + 10)
+            paths = [f"/records/{game}/picture.png?step={step}&eyes=none" for step in steps]
+            await asyncio.gather(*(self.ask(row, guest, "GET", path) for path in paths))
+            await guest.http.get(f"/g/{game}?step={begin}")
+
+    async def prints(self, row: str, guest: Caller) -> None:
+        """All that there is on paper."""
+        for what in ("reference", "heroes", "bannermen", "summary", "booklet", "rules"):
+            for style in ("paper=a4", "paper=letter", "ink=black", "paper=letter&ink=black"):
+                await self.ask(row, guest, "GET", f"/games/duel52/prints/{what}?{style}")
+
     async def lists(self, row: str, guest: Caller) -> None:
         """Lists, forms, codes to scan and the API's own document, ten at once."""
         table = await guest.open()
         paths = ("/tables", "/records", "/games/duel52/form", f"/tables/{table}/qr.svg")
+        paths += ("/openapi.json", f"/tables/{table}/log", f"/tables/{table}/picture.svg")
         for _ in range(100):
-            asked = (*paths, "/openapi.json", f"/tables/{table}/log") * 2
+            asked = (*paths, "/games/duel52/documents/rules", "/records?game=duel52") * 2
             await asyncio.gather(*(self.ask(row, guest, "GET", path) for path in asked))
 
     async def passwords(self, row: str, guest: Caller) -> None:
@@ -201,6 +235,8 @@ WORST: dict[str, Doing] = {
     **{f"machines {'.' * number}": Worst.machines for number in range(20)},
     "syncs": Worst.syncs,
     "reviews": Worst.reviews,
+    "pictures": Worst.pictures,
+    "prints": Worst.prints,
     "lists": Worst.lists,
     "passwords": Worst.passwords,
 }
@@ -222,10 +258,51 @@ def state_of(house: House) -> dict[str, float]:
     sizes = {name: Path(house.folder) / name for name in ("hall.sqlite", "hall.sqlite-wal")}
     disk = {name: path.stat().st_size for name, path in sizes.items() if path.exists()}
     return {
-        "memory": round(memory(house) / 1e6, 1),
+        "memory": round(sum(map(held, family(house.crew()))) / 1e6, 1),
         "database": round(disk.get("hall.sqlite", 0) / 1e6, 1),
         "wal": round(disk.get("hall.sqlite-wal", 0) / 1e6, 1),
     }
+
+
+def family(pids: Sequence[int]) -> list[int]:
+    """Processes, and all that they have started."""
+    children = [child for pid in pids for child in children_of(pid)]
+    return [*pids, *family(children)] if children else list(pids)
+
+
+def children_of(pid: int) -> list[int]:
+    """The processes that the threads of one have started."""
+    with suppress(OSError):
+        lists = [one.read_text() for one in Path(f"/proc/{pid}/task").glob("*/children")]
+        return [int(child) for told in lists for child in told.split()]
+    return []
+
+
+def held(pid: int) -> int:
+    """Bytes of memory that a process holds."""
+    with suppress(OSError):
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+    return 0
+
+
+def processors() -> float:
+    """Seconds for which the processors of this machine were busy, with whatever."""
+    user, nice, system = Path("/proc/stat").read_text().split()[1:4]
+    return (int(user) + int(nice) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+async def settled(house: House, before: dict[str, float], seconds: float) -> dict[str, float]:
+    """What there is when all has come back, or the time is up."""
+    until = monotonic() + seconds
+    while not has_returned(before, now := state_of(house)) and monotonic() < until:
+        await asyncio.sleep(1)
+    return {**now, "seconds": round(seconds - until + monotonic(), 1)}
+
+
+def has_returned(before: dict[str, float], now: dict[str, float]) -> bool:
+    """Whether memory and disk are as they were."""
+    is_free = now["memory"] <= (1 + ROOM) * before["memory"]
+    return is_free and now["wal"] <= before["wal"] + ROOM_ON_DISK
 
 
 async def watch(house: House, top: dict[str, float]) -> None:
@@ -247,16 +324,17 @@ async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
         command += [str(given.seconds + given.warm), "--only", given.only]
         worst = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         watching = asyncio.create_task(watch(house, top))
+        busy, began = processors(), monotonic()
         beside = await load.run(given.seconds, given.warm)
+        beside["processors_busy"] = round((processors() - busy) / (monotonic() - began), 2)
         told, _ = await asyncio.to_thread(worst.communicate)
         watching.cancel()
-        await asyncio.sleep(AFTER)
         return {
             "alone": alone,
             "beside": beside,
             "before": before,
             "top": top,
-            "after": state_of(house),
+            "after": await settled(house, before, given.after),
             "neighbour": json.loads(told),
         }
     finally:
@@ -283,6 +361,7 @@ def asked() -> argparse.Namespace:
     parser.add_argument("--alone", type=float, default=20.0, help="seconds before it comes")
     parser.add_argument("--warm", type=float, default=5.0, help="seconds before each measure")
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two decisions")
+    parser.add_argument("--after", type=float, default=AFTER, help="seconds to come back in")
     parser.add_argument("--worst", default="", help="be the neighbour of the hall at this URL")
     parser.add_argument("--only", default="", help="only the rows that begin so, as `replays`")
     return parser.parse_args()
@@ -299,8 +378,7 @@ def main() -> int:
         faults = [line for line in house.log_lines() if '"error"' in line]
     for name in ("alone", "beside"):
         run = found[name]
-        told = ("answers_ms", "pushes_ms", "decisions_per_second", "refused", "lost", "hall_cpu")
-        print(f"{name}: { ({key: run[key] for key in told}) }")
+        print(f"{name}: { ({key: run[key] for key in TOLD if key in run}) }")
     for name in ("before", "top", "after"):
         print(f"MB {name}: {found[name]}")
     print(f"the neighbour was answered: {found['neighbour']}")
@@ -308,7 +386,9 @@ def main() -> int:
         print(f"{len(faults)} faults in the log, the first: {faults[0][:2000]}", file=sys.stderr)
     beside = found["beside"]
     fair = beside["answers_ms"]["p99"] < 1000 * LIMIT and not beside["lost"]
-    return 0 if fair and not beside["refused"] and not faults else 1
+    back = has_returned(found["before"], found["after"])
+    print(f"fair: {fair}, memory and disk came back: {back}")
+    return 0 if fair and back and not beside["refused"] and not faults else 1
 
 
 if __name__ == "__main__":

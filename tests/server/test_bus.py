@@ -321,3 +321,29 @@ async def test_of_two_workers_that_write_the_same_number_at_once_one_is_refused(
         assert [entry.data["ms"] for entry in logged] == [kept] * kept
         row = await halls[0].tables.store.find(select(tables.c.n).where(tables.c.id == table))
         assert row[0].n == logged[-1].n
+
+
+async def say(person: Person, table: str, phrase: str) -> None:
+    answer = await person.http.post(f"/api/tables/{table}/phrases", json={"phrase": phrase})
+    assert answer.status_code < 300, answer.text
+
+
+async def test_what_is_said_at_one_worker_is_heard_at_the_other(
+    workers: list[tuple[Hall, str]],
+) -> None:
+    async with AsyncExitStack() as stack:
+        ann, bob = [await arrive(stack, url) for _, url in workers]
+        table = await seated([ann, bob])
+        for person in (ann, bob):
+            await person.call("watch", table=table, after=0)
+        await say(ann, table, "luck")
+        said = await asyncio.wait_for(bob.phrases.get(), 20)
+        assert (said["table"], said["seat"], said["phrase"]) == (table, 0, "luck")
+        other = {"table": table, "seat": 0}
+        assert (await bob.http.post("/api/blocks", json=other)).status_code == 204
+        (blocked,) = (await bob.http.get("/api/blocks")).json()["blocked"]
+        await say(ann, table, "hello")
+        gone = await bob.http.delete(f"/api/blocks/{blocked['id']}")
+        assert gone.status_code == 204
+        await say(ann, table, "well")
+        assert (await asyncio.wait_for(bob.phrases.get(), 20))["phrase"] == "well"

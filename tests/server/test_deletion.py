@@ -4,21 +4,22 @@ import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import event, insert, select
+from sqlalchemy import event, func, insert, select
 
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
-from duelhall.server.storage.schema import metadata, reviews
+from duelhall.server.storage.schema import metadata, reviews, sittings
 from duelhall.server.table.changes import Guest
 from duelhall.server.table.fold import LiveTable
-from duelhall.server.tables.deletion import delete_account, renamed
+from duelhall.server.tables.deletion import FEW, delete_account, renamed
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
 from support.finished_games import play, played, resigned, seat_people, text_of
@@ -202,6 +203,27 @@ async def test_who_left_a_table_before_it_began_is_named_there_no_more(hall: Hal
     assert "Ann" not in await all_that_is_kept(hall)
     assert "'ann'" not in await all_that_is_kept(hall)
     assert [entry.kind for entry in await hall.tables.store.entries(live.id)][:2] == ["open", "sit"]
+
+
+async def test_who_sat_at_many_tables_goes_in_small_parts(hall: Hall) -> None:
+    """Between two of them others have their turn."""
+    for _ in range(3 * FEW):
+        await resigned(hall)
+    left: list[int] = []
+
+    async def look() -> None:
+        while not left or left[-1]:
+            async with hall.database.read() as transaction:
+                mine = select(func.count()).where(sittings.c.user_id == "ann")
+                left.append((await transaction.execute(mine)).scalar_one())
+            await asyncio.sleep(0)
+
+    looking = asyncio.create_task(look())
+    await asyncio.sleep(0)
+    await bid_farewell(hall)
+    await looking
+    assert left[0] == 3 * FEW
+    assert max(before - after for before, after in pairwise(left)) <= FEW
 
 
 async def test_no_table_is_read_from_end_to_end(tmp_path: Path) -> None:

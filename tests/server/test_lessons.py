@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from duelhall import CHANCE, BadRecord, IllegalAction, Match, UnknownGame
+from duelhall import CHANCE, BadRecord, IllegalAction, Match, UnknownGame, catalogue
 from duelhall.core.eyes import Eyes
 from duelhall.core.lesson import parse_lesson
 from duelhall.games import load, read_lesson
@@ -238,8 +238,8 @@ def finish(start: Match, player: str, seed: int) -> float:
 class Lecture:
     """A table with a lesson, without a hall."""
 
-    def __init__(self) -> None:
-        setup, seat = lesson_setup("duel52", "ann")
+    def __init__(self, key: str = "duel52") -> None:
+        setup, seat = lesson_setup(key, "ann")
         assert seat == 0
         self.live = LiveTable("desk")
         self.entries: list[Entry] = []
@@ -293,6 +293,17 @@ def test_a_table_follows_the_lesson(lecture: Lecture, guide: Guide) -> None:
     assert lecture.live.match.notations[: len(guide.path)] == [text for _, text in guide.path]
     assert lecture.told()["title"] == "Now you"
     assert lecture.told()["number"] == lecture.told()["of"] == 16
+
+
+@pytest.mark.parametrize("key", [info.key for info in catalogue() if info.lesson])
+def test_every_lesson_can_be_taken_to_its_end(key: str) -> None:
+    guide, lecture = guide_to(key), Lecture(key)
+    titles = [lecture.learn() for _ in guide.stops]
+    if COACH.answer(lecture.live, 1):
+        lecture.answer()
+    assert titles == [guide.lesson.pages[at].title for at in guide.stops]
+    assert lecture.live.match.notations[: len(guide.path)] == [text for _, text in guide.path]
+    assert lecture.told()["title"] == guide.lesson.closing[0].title
 
 
 def test_only_what_the_lesson_is_about_may_be_done(lecture: Lecture) -> None:

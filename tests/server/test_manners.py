@@ -142,6 +142,17 @@ async def test_a_report_is_there_for_the_host(
         await command.told(hall.settings, "nothing", False)
 
 
+async def test_a_report_says_nothing_to_the_host_s_terminal(hall: Hall, visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Witness")
+    live = await seat_people(hall)
+    words = "\x1b[2J\x1b]0;owned\x07\u202egone"
+    about: dict[str, Any] = {"table": live.id, "seat": 1}
+    await visitor.post("/api/reports", about=about, reason="other", words=words)
+    printed = await command.told(hall.settings, None, False)
+    assert all(line.isprintable() for line in printed)
+    assert "gone" in printed[1]
+
+
 async def test_reports_do_not_pile_up(hall: Hall) -> None:
     await know_people(hall)
     user = User("ann", "Ann", False)

@@ -1,12 +1,14 @@
 """One address does its worst at a real hall, and others go on."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
+from duelhall.server.base.priority import KINDNESS
 from duelhall.server.base.settings import Settings
 from duelhall.server.storage.sqlite import LARGE
 from support.finished_games import text_of
@@ -60,6 +62,37 @@ async def test_many_replays_are_made_once(house: House, worst: Caller, honest: C
     assert work_of(house, route) - used < 50 * 0.010
 
 
+def used(house: House) -> float:
+    """Seconds of processor that the hall itself has used, whatever other processes do for it."""
+    fields = Path(f"/proc/{house.crew()[0]}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def test_pictures_in_pixels_are_made_elsewhere(house: House, worst: Caller) -> None:
+    """One takes a tenth of a second, in which the interpreter does nothing else."""
+    await worst.come_in()
+    game = (await worst.well("POST", "/records", text=text_of(5)))["record"]
+    await worst.ask("GET", f"/records/{game}/picture.svg?step=30")
+    before = used(house)
+    for step in range(40, 60):
+        answer = await worst.ask("GET", f"/records/{game}/picture.png?step={step}")
+        assert answer.content.startswith(b"\x89PNG")
+    assert used(house) - before < 20 * 0.03
+
+
+async def test_who_thinks_stands_back(house: House, honest: Caller) -> None:
+    """The threads of machines run behind the one that answers."""
+    table = await honest.open(8, options=MACHINE_FIRST)
+    while not (await honest.well("GET", f"/tables/{table}"))["legal"]:
+        await asyncio.sleep(0.05)
+    pid = house.crew()[0]
+    stats = {one.name: (one / "stat").read_text() for one in Path(f"/proc/{pid}/task").iterdir()}
+    kind = {name: int(stat.rpartition(")")[2].split()[16]) for name, stat in stats.items()}
+    assert kind[str(pid)] < KINDNESS
+    assert KINDNESS in kind.values()
+    await honest.well("POST", f"/tables/{table}/resign")
+
+
 async def test_an_answer_is_plain_for_who_can_t_unpack(worst: Caller) -> None:
     await worst.come_in()
     game = (await worst.well("POST", "/records", text=text_of(4, 60)))["record"]
@@ -102,8 +135,21 @@ async def test_a_quick_opponent_waits_for_no_slow_ones(house: House, honest: Cal
             await asyncio.sleep(0.02)
         shown = [await guest.well("GET", f"/tables/{table}") for guest, table in slow]
         assert len([one for one in shown if one["legal"]]) <= 5
+        await waits_for_none_of_one_s_own(honest)
         for guest, table in slow:
             await guest.well("POST", f"/tables/{table}/resign")
+
+
+async def waits_for_none_of_one_s_own(honest: Caller) -> None:
+    """A quick opponent answers while slow ones of the same household think."""
+    slow = [await honest.open(8, options=MACHINE_FIRST) for _ in range(3)]
+    quick = await honest.open(1, options=MACHINE_FIRST)
+    while not (await honest.well("GET", f"/tables/{quick}"))["legal"]:
+        await asyncio.sleep(0.02)
+    shown = [await honest.well("GET", f"/tables/{table}") for table in slow]
+    assert not all(one["legal"] for one in shown)
+    for table in slow:
+        await honest.well("POST", f"/tables/{table}/resign")
 
 
 async def test_the_reviewer_has_a_place_for_others(house: House, honest: Caller) -> None:

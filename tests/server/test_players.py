@@ -1,13 +1,19 @@
 """A player's page: who has one, what it says, and what a game did to ratings."""
 
+from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from duelhall import Match, load
+from duelhall.games.duel52.faces import FACES
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.people import players
-from support.finished_games import know_people, resigned
+from duelhall.server.people.favourites import between
+from duelhall.server.table.tastes import tastes_of
+from support.finished_games import know_people, played, resigned
 from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
@@ -78,3 +84,42 @@ async def test_what_a_game_did_to_ratings(hall: Hall, visitor: Visitor) -> None:
     path = f"/api/tables/{private.id}/ratings"
     assert await visitor.refused("GET", path, 404) == "not_found"
     assert await visitor.get(f"{path}?key={private.setup.key}")
+
+
+async def test_a_page_tells_favourites_by_the_facts_that_a_game_names(
+    hall: Hall, visitor: Visitor
+) -> None:
+    lives = [await played(hall, heroes=True, bannermen=True, seed=seed) for seed in (1, 2, 3)]
+    liked = (await visitor.get("/api/players/ann"))["favourites"]
+    assert {one["liked"] for one in liked} == {"heroes", "bannermen"}
+    heroes = [one for one in liked if one["liked"] == "heroes"]
+    had = Counter(live.match.view(0)["heroes"][0]["card"][:-1] for live in lives)
+    assert {one["value"]: one["games"] for one in heroes} == had
+    assert all(0 <= one["low"] <= one["share"] <= one["high"] <= 1 for one in heroes)
+    assert {one["name"] for one in heroes} <= {face.hero.name for face in FACES.values()}
+    assert [one["games"] for one in liked] == sorted((one["games"] for one in liked), reverse=True)
+
+
+async def test_games_behind_a_key_tell_no_favourites(hall: Hall, visitor: Visitor) -> None:
+    await played(hall, heroes=True, public=False)
+    assert (await visitor.get("/api/players/ann"))["favourites"] == []
+
+
+async def test_a_game_that_names_no_taste_tells_none(hall: Hall, visitor: Visitor) -> None:
+    await played(hall)
+    assert (await visitor.get("/api/players/ann"))["favourites"] == []
+
+
+def test_few_games_say_little() -> None:
+    assert between(1.0, 1) == pytest.approx((0.207, 1.0), abs=0.001)
+    assert between(0.5, 400) == pytest.approx((0.451, 0.549), abs=0.001)
+
+
+def test_what_a_game_counts_by_rows_is_a_taste_too() -> None:
+    match, rng = Match(load("calamity"), seed=1), Random(1)
+    while not match.is_over:
+        seat = match.deciders[0]
+        match.play(rng.choice(match.legal(seat)), seat)
+    for taste in tastes_of(match):
+        assert taste is not None
+        assert len(taste["heroes"]) == 3

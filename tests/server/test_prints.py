@@ -1,11 +1,13 @@
 """Games on paper from the hall: the same PDFs as from the terminal, made once."""
 
+from typing import Any
+
 import pytest
 
 from duelhall import load
 from duelhall.paper.press import Style, pressed
 from duelhall.paper.prints import chosen, job_for
-from duelhall.server.catalogue import printed
+from duelhall.server.hall import Hall
 from support import pdf
 from support.visitors import Visitor
 
@@ -16,15 +18,21 @@ async def test_the_hall_gives_out_what_the_terminal_makes(visitor: Visitor) -> N
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.content == pressed(job_for(game, chosen(game, "lanes")[0], Style("letter", True)))
+    assert "content-encoding" not in answer.headers  # it is packed in itself
     assert len(pdf.opened(answer.content)) == 3
 
 
-async def test_a_print_is_made_once(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = []
-    monkeypatch.setattr(printed, "pressed", lambda job: made.append(job) or b"%PDF-")
+async def test_a_print_is_made_once(hall: Hall, visitor: Visitor) -> None:
+    made: list[Any] = []
+
+    async def run(work: Any, *given: Any) -> tuple[Any, float]:
+        made.append(work)
+        return b"%PDF-", 1.0
+
+    hall.prints.apart.run = run
     for _ in range(3):
         assert (await visitor.ask("GET", "/api/games/duel52/prints/lanes")).content == b"%PDF-"
-    assert len(made) == 1
+    assert made == [pressed]
 
 
 @pytest.mark.parametrize(

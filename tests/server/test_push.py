@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from duelhall.server.base import outward, webpush
+from duelhall.server.base.limits import Limit
 from duelhall.server.base.outward import Unreachable, is_named
 from duelhall.server.base.settings import BadSettings, Settings, read_settings
 from duelhall.server.hall import Hall
@@ -110,6 +111,39 @@ async def test_who_is_away_is_called_when_it_is_their_turn(
     await nothing_comes(service)  # once, though a turn has several decisions
 
 
+async def test_who_waits_for_an_opponent_is_called_when_the_game_begins(
+    hall: Hall, service: PushService, enter: Enter, ann: Visitor
+) -> None:
+    browser, bob = await subscribe(ann, service), enter()
+    await bob.post("/api/guest", name="Bob")
+    titles = set()
+    for start in ("1", "2"):
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        wish = {"game": "duel52", "seats": seats, "public": True, "clock": DAYS}
+        table = (await ann.post("/api/tables", **wish, options={"start": start}))["table"]
+        hall.presence.asked.clear()
+        await bob.post(f"/api/tables/{table}/seats")
+        told = browser.opened((await next_delivery(service)).body)
+        assert (told["body"], told["path"]) == ("Duel 52, with Bob", f"/t/{table}")
+        titles.add(told["title"])
+        await nothing_comes(service)
+    assert titles == {"Your turn", "The game has begun"}
+
+
+async def test_who_is_away_is_called_when_the_game_ends(
+    hall: Hall, service: PushService, enter: Enter, ann: Visitor
+) -> None:
+    browser, mover, _, table = await started(hall, service, enter, ann)
+    name = (await mover.get("/api/me"))["user"]["name"]
+    await mover.post(f"/api/tables/{table}/resign")
+    told = browser.opened((await next_delivery(service)).body)
+    assert told["title"] == "The game is over"
+    assert told["body"].startswith(f"Duel 52, with {name}. {name} resign")
+    assert "You win" in told["body"]
+    await mover.post(f"/api/tables/{table}/offers", what="rematch")
+    await nothing_comes(service)
+
+
 async def test_the_service_is_told_who_sends(
     hall: Hall, service: PushService, enter: Enter, ann: Visitor
 ) -> None:
@@ -201,6 +235,34 @@ async def test_the_oldest_of_many_browsers_is_let_go(
     known = await browsers(hall)
     assert len(known) == BROWSERS
     assert made[-1].endpoint in known
+
+
+async def user_of(hall: Hall, browser: Subscription) -> str:
+    """Whose browser it is."""
+    async with hall.database.read() as transaction:
+        mine = push_browsers.c.endpoint == browser.described()["endpoint"]
+        found = await transaction.execute(select(push_browsers.c.user_id).where(mine))
+        return str(found.scalar_one())
+
+
+async def test_one_household_does_not_fill_the_line(
+    hall: Hall, ann: Visitor, enter: Enter, service: PushService
+) -> None:
+    hall.push.house_limit = Limit(3)
+    await subscribe(ann, service)
+    mine = await user_of(hall, await subscribe(ann, service))
+    hall.admitter.note_home(mine, "203.0.113.5")
+    other = enter()
+    await other.post("/api/guest")
+    theirs = await user_of(hall, await subscribe(other, service))
+    hall.admitter.note_home(theirs, "198.51.100.7")
+    sent: list[Any] = []
+    hall.push.queue = sent.append  # type: ignore[method-assign]
+    for _ in range(5):
+        await hall.push.call(mine, "table", {})
+    assert len(sent) == 3
+    await hall.push.call(theirs, "table", {})
+    assert len(sent) == 4
 
 
 async def test_the_hall_keeps_its_key(hall: Hall, settings: Settings) -> None:

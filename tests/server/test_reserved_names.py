@@ -68,20 +68,28 @@ def said_in_games() -> set[str]:
     """First words of what the games tell of random play."""
     said = set()
     for key in games.TABLE:
-        for form in FORMS:
+        for form in FORMS if key == "duel52" else [{}]:
             match, rng = Match(games.load(key, **form), seed=1), Random(1)
             while not match.is_over:
-                match.play_action(rng.choice(match.actions()))
+                seat = rng.choice(match.deciders)
+            match.play_action(rng.choice(match.actions(seat)), seat)
             for eyes in (None, 0):
                 told = match.words(eyes, names=NAMES)
                 said |= {first_word(sentence) for sentence in told}
     return said
 
 
+def pieces() -> set[str]:
+    """First names of what stands on the tables of games: whoever is called so, it is clear."""
+    laid = [games.load(key).layout().get("heroes", []) for key in games.TABLE]
+    return {first_word(one["name"]) for heroes in laid for one in heroes if "name" in one}
+
+
 def test_no_sentence_begins_with_a_name_that_somebody_could_have() -> None:
-    found = (said_around_the_game() | said_in_games()) - {*NAMES, "", *THINGS}
+    found = (said_around_the_game() | said_in_games()) - {*NAMES, "", *THINGS, *pieces()}
     assert {"You", "The"} <= found
-    assert not sorted(word for word in found if len(word) > 1 and is_free(word))
+    named = [word for word in found if len(word) > 1 and not word.isdigit()]
+    assert not sorted(word for word in named if is_free(word))
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)

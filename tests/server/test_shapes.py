@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from duelhall.server.shapes.table import SnapshotShown
-from duelhall.server.table.snapshot import encode, snapshot
+from duelhall.server.shapes.table import MomentShown, SnapshotShown
+from duelhall.server.table.snapshot import after_step, encode, snapshot
 from duelhall.server.web.operations import SHAPES
 from page_types import TARGET, Writer, formatted
 from support.table_without_hall import FORMS, Desk, seats_of
@@ -32,6 +32,26 @@ def test_a_snapshot_is_what_it_is_said_to_be(options: dict[str, str]) -> None:
         read = msgspec.json.decode(sent, type=strict(SnapshotShown))
         assert fields_of(sent) == set(SnapshotShown.__struct_fields__)
         assert read.n == desk.live.n
+
+
+@pytest.mark.parametrize("options", FORMS, ids=str)
+def test_moments_laid_over_a_snapshot_are_the_snapshot(options: dict[str, str]) -> None:
+    desk = Desk(seats_of(options), **options)
+    everybody = [True] * desk.live.game.seats
+    held = {eyes: shown(snapshot(desk.live, eyes, everybody)) for eyes in desk.all_eyes()}
+    for _ in range(200):
+        desk.play(1)
+        for eyes in desk.all_eyes():
+            moment = encode(after_step(desk.live, eyes, everybody))
+            msgspec.json.decode(moment, type=strict(MomentShown))
+            held[eyes] |= msgspec.json.decode(moment)
+            assert held[eyes] == shown(snapshot(desk.live, eyes, everybody))
+    assert desk.live.status == "over" or desk.live.n > 150
+
+
+def shown(snapshot: SnapshotShown) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(encode(snapshot))
+    return found
 
 
 def strict(shape: Any) -> Any:

@@ -3,19 +3,24 @@
 import re
 from collections.abc import Callable
 from html import unescape
+from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from PIL import Image, ImageSequence
 
 from duelhall import Match
 from duelhall.games import load
+from duelhall.paper.pixels import as_png
+from duelhall.server.archive import turns
 from duelhall.server.hall import Hall
 from duelhall.server.web.assets import Assets
 from duelhall.server.web.dispatch import Dispatcher
 from duelhall.server.web.previews import Previews
-from support.finished_games import played, resigned, seat_people
+from support.finished_games import play, played, resigned, seat_people
 from support.visitors import Visitor
 
 pytestmark = pytest.mark.anyio
@@ -132,20 +137,18 @@ async def test_other_pages_stay_as_they_are(visitor: Visitor) -> None:
         assert await preview(visitor, path) == {}
 
 
-async def test_a_picture_is_made_once(
-    hall: Hall, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made = []
+async def test_a_picture_is_made_once(hall: Hall, visitor: Visitor) -> None:
+    made: list[Any] = []
 
-    def paint(drawn: str) -> bytes:
-        made.append(drawn)
-        return PNG
+    async def run(work: Any, *given: Any) -> tuple[Any, float]:
+        made.append(work)
+        return PNG, 1.0
 
-    monkeypatch.setattr("duelhall.server.archive.pictures.as_png", paint)
+    hall.pictures.apart.run = run
     live = await seat_people(hall)
     for _ in range(3):
         await visitor.ask("GET", f"/api/tables/{live.id}/picture.png")
-    assert len(made) == 1
+    assert made == [as_png]
 
 
 FORMS = [{}, {"form": "solo"}, {"form": "three"}, {"form": "teams"},
@@ -164,3 +167,66 @@ def test_every_form_is_drawn_in_fitting_worlds_alike(options: dict[str, str]) ->
     world = game.imagine(match.state, 0, 9)
     assert game.picture(game.view(world, 0)) == drawn
     assert "<text" not in drawn
+
+
+# -- moving pictures
+
+
+def frames(moving: bytes) -> list[bytes]:
+    """The pixels of each frame."""
+    with Image.open(BytesIO(moving)) as picture:
+        assert (picture.format, picture.size) == ("WEBP", (600, 315))
+        return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(picture)]
+
+
+async def test_the_last_turn_is_a_moving_picture(hall: Hall, visitor: Visitor) -> None:
+    live = await played(hall)
+    answer = await visitor.ask("GET", f"/api/records/{live.id}/turn.webp")
+    assert answer.headers["content-type"] == "image/webp"
+    shown = frames(answer.content)
+    assert 2 <= len(shown) <= turns.FRAMES
+    assert all(before != after for before, after in pairwise(shown))
+    earlier = frames(
+        (await visitor.ask("GET", f"/api/records/{live.id}/turn.webp?step=40")).content
+    )
+    assert earlier != shown
+    again = await visitor.ask("GET", f"/api/records/{live.id}/turn.webp")
+    assert again.content == answer.content
+    assert len(hall.pictures.moving) == 2
+    path = f"/api/records/{live.id}/turn.webp?step=900000"
+    assert await visitor.refused("GET", path, 404) == "no_step"
+
+
+async def test_a_moving_picture_of_a_table_is_a_spectators(hall: Hall, visitor: Visitor) -> None:
+    live = await seat_people(hall)
+    live = await play(hall, live.id, Random(5), 30)
+    step = len(live.match.steps)
+    answer = await visitor.ask("GET", f"/api/tables/{live.id}/turn.webp")
+    assert len(frames(answer.content)) >= 2
+    told = turns.last_turn(live.match, step, lambda state: live.game.view(state, None)).drawings()
+    assert told[-1] == live.game.picture(live.match.view(None))
+    world = live.game.imagine(live.match.state, 0, 7)
+    story = live.game.recast(live.match.state, world, 0, live.match.steps)
+    elsewhere = Match.follow(live.game, story)
+    seen = turns.last_turn(elsewhere, step, lambda state: live.game.view(state, None)).drawings()
+    assert seen == told
+
+
+@pytest.mark.parametrize("steps", range(40, 60))
+def test_it_shows_the_turn_of_the_last_decision(steps: int) -> None:
+    match, rng = Match(load("duel52"), 3), Random(3)
+    while len(match.steps) < steps:
+        match.play(rng.choice(match.legal()))
+    last = turns.last_turn(match, len(match.steps), lambda state: match.game.view(state, None))
+    decided = [turn for (who, _), turn in zip(match.steps, match.turns, strict=True) if who >= 0]
+    assert set(match.turns[last.begins :]) <= {decided[-1], decided[-1] + 1}
+    assert match.turns[last.begins - 1] == decided[-1] - 1
+    assert last.drawings()[-1] == match.game.picture(match.view(None))
+
+
+async def test_private_turns_are_for_who_has_the_key(hall: Hall, visitor: Visitor) -> None:
+    live, over = await seat_people(hall, public=False), await resigned(hall, public=False)
+    assert await visitor.refused("GET", f"/api/tables/{live.id}/turn.webp", 404) == "not_found"
+    assert await visitor.refused("GET", f"/api/records/{over.id}/turn.webp", 404) == "not_found"
+    answer = await visitor.ask("GET", f"/api/tables/{live.id}/turn.webp?key={live.setup.key}")
+    assert answer.status_code == 200

@@ -98,6 +98,34 @@ def test_a_head_without_end_is_let_go(house: House) -> None:
     assert refusals(house, "large_head")
 
 
+GUEST = b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+
+
+def test_who_goes_while_the_body_is_read_is_no_fault(house: House) -> None:
+    with ExitStack() as stack:
+        (call,) = calls(house, 1, stack)
+        call.sendall(GUEST + b'Content-Length: 1000\r\n\r\n{"name": ')
+        sleep(0.2)
+    assert httpx.get(f"{house.url}/health").status_code == 200
+    assert [line for line in house.log_lines() if "fault" in line or "Traceback" in line] == []
+
+
+def test_who_never_sends_the_body_is_let_go(house: House) -> None:
+    with ExitStack() as stack:
+        call, slow = calls(house, 2, stack)
+        for one in (call, slow):
+            one.sendall(GUEST + b"Content-Length: 1000\r\n\r\n")
+        with suppress(ConnectionError):
+            for _ in range(30):
+                slow.sendall(b" ")
+                sleep(0.1)
+        assert b"slow_body" in call.recv(4000)
+        assert b"slow_body" in slow.recv(4000)
+        assert is_closed(call)
+        assert is_closed(slow)
+    assert refusals(house, "slow_body")
+
+
 def test_who_waits_for_an_answer_waits_as_long_as_it_takes(house: House) -> None:
     with httpx.Client(base_url=house.url) as client:
         me = client.post("/api/guest", json={}).json()

@@ -30,6 +30,7 @@ class Person:
         self.http = httpx.AsyncClient(base_url=url, trust_env=False)
         self.line: Line | None = None
         self.pushed: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.phrases: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.here: list[list[bool]] = []
         self.lobby = 0
 
@@ -38,6 +39,8 @@ class Person:
             self.pushed.put_nowait(data)
         elif name == "here":
             self.here.append(data["seats"])
+        elif name == "said":
+            self.phrases.put_nowait(data)
         else:
             self.lobby += 1
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select, update
 
@@ -106,3 +107,23 @@ async def test_there_is_no_picture_of_a_game_that_goes_on(hall: Hall, visitor: V
     assert await visitor.refused("GET", still_at(live.id), 409) == "not_over"
     assert await visitor.refused("GET", still_at(hidden.id), 404) == "not_found"
     assert await visitor.refused("GET", still_at("nothing"), 404) == "not_found"
+
+
+async def test_a_table_shows_where_it_stands_as_spectators_see_it(
+    hall: Hall, visitor: Visitor
+) -> None:
+    live = await seat_people(hall)
+    still = await visitor.get(f"/api/tables/{live.id}/still")
+    assert still["view"] == msgspec.to_builtins(live.match.view(None), str_keys=True)
+    assert [hand["cards"] for hand in still["view"]["hands"]] == [None, None]
+    private = await seat_people(hall, public=False)
+    path = f"/api/tables/{private.id}/still"
+    assert await visitor.refused("GET", path, 404) == "not_found"
+    assert (await visitor.get(f"{path}?key={private.setup.key}"))["game"] == "duel52"
+
+
+async def test_a_table_that_waits_for_players_has_no_still(visitor: Visitor) -> None:
+    await visitor.post("/api/guest", name="Ann")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = (await visitor.post("/api/tables", game="duel52", seats=seats, public=True))["table"]
+    assert await visitor.refused("GET", f"/api/tables/{table}/still", 404) == "no_still"

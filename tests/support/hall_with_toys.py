@@ -4,8 +4,12 @@ import sys
 
 from duelhall import games
 
-TOYS = {"decks": "support.secret_decks:Decks", "dicebids": "dicebids:DiceBids"}
-"""Games in which several seats decide at once."""
+TOYS = {
+    "decks": "support.secret_decks:Decks",
+    "dicebids": "dicebids:DiceBids",
+    "parries": "support.parries:Parries",
+}
+"""Games in which several seats decide at once, and one with windows."""
 
 if __name__ != "support.hall_with_toys":  # run as a program, or by one of its processes
     games.TABLE.update(TOYS)

@@ -161,6 +161,9 @@ class Seeded:
     def choice(self, values: Any) -> Any:
         return self.rng.choice(values)
 
+    def token_bytes(self, size: int) -> bytes:
+        return self.rng.randbytes(size)
+
     def token_urlsafe(self, size: int) -> str:
         return self.rng.randbytes(size).hex()
 

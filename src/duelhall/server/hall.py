@@ -11,6 +11,7 @@ from duelhall.server.archive.pictures import PictureMaker
 from duelhall.server.archive.reviewer import Reviewer
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.settings import Settings
+from duelhall.server.base.studio import Studio
 from duelhall.server.base.workshop import Workshop
 from duelhall.server.catalogue.games import welcome
 from duelhall.server.catalogue.printed import PrintShop
@@ -39,9 +40,10 @@ from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.renaming import Renamer
 from duelhall.server.tables.service import Tables
 from duelhall.server.tables.shelf import Shelf
+from duelhall.server.tables.standing import StandingAnswers
 from duelhall.server.tables.store import Store
 from duelhall.server.tables.sweeper import Sweeper
-from duelhall.server.tables.turns import TurnFinder, TurnPusher
+from duelhall.server.tables.turns import GamePusher, TurnFinder
 
 if TYPE_CHECKING:
     from duelhall.server.live.bus import Bus
@@ -88,27 +90,30 @@ class Hall:
         self.socket = Socket(
             self.tables, self.sessions, self.presence, self.admitter, self.metrics, now, watchers
         )
+        self.standing = StandingAnswers(self.tables)
         self.audience = Audience(self.socket, now)
         self.speaker = Speaker(self.socket)
         self.long_polls = LongPolls()
         self.turns = TurnFinder()
-        self.push = PushCaller(self.database, settings, now)
+        self.push = PushCaller(self.database, settings, now, self.admitter.home_of)
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.expirer = Expirer(self.sessions, self.accounts)
         self.lists = GameLists(self.tables.store)
-        workshop = Workshop(self.admitter.owe)
-        self.prints = PrintShop(workshop)
+        self.studio = Studio()
+        self.workshop = workshop = Workshop(self.admitter.owe)
+        apart = Workshop(self.admitter.owe, self.studio.run)
+        self.prints = PrintShop(workshop, apart)
         self.archive = Archive(self.tables.store, self.lists, now, workshop)
         self.shelf = Shelf(self.tables, now)
-        self.pictures = PictureMaker(workshop)
+        self.pictures = PictureMaker(workshop, apart)
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)
         self.hints = Hints(self.tables, self.admitter.home_of)
         self.bus = self.bus_at(settings.redis) if settings.redis else None
         self.services: list[Service] = [self.lobby, self.expirer, self.machines, self.socket]
-        self.services += [self.sweeper, self.reviewer, self.hints, self.push]
-        self.services += [self.bus] if self.bus else []
+        self.services += [self.sweeper, self.standing, self.reviewer, self.hints, self.push]
+        self.services += [self.studio, *([self.bus] if self.bus else [])]
         self.listen()
         self.count_the_moment()
 
@@ -125,7 +130,10 @@ class Hall:
         self.phrases.listeners.append(self.speaker)
         self.tables.awaited.append(self.sweeper.awake)
         self.tables.listeners += [self.socket, self.machines, counter, self.long_polls, self.turns]
-        self.turns.listeners += [self.socket, TurnPusher(self.push, self.presence)]
+        self.tables.listeners.append(self.standing)
+        pusher = GamePusher(self.push, self.presence)
+        self.tables.listeners.append(pusher)
+        self.turns.listeners += [self.socket, pusher]
         if self.bus:
             self.tables.listeners.append(self.bus)
             self.turns.listeners.append(self.bus)

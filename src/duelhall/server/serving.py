@@ -6,6 +6,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -29,6 +30,7 @@ from duelhall.server.storage.database import database_at
 from duelhall.server.storage.migrate import BadDatabase
 from duelhall.server.web.app import make_app
 from duelhall.server.web.connections import protocol_for
+from duelhall.server.web.websockets import LiveProtocol
 
 log = structlog.get_logger("duelhall.serving")
 
@@ -38,6 +40,9 @@ BACKLOG = 2048
 """Connections that may wait to be accepted."""
 PING = 20.0
 """Seconds between two pings of a websocket, and for which the answer is waited for."""
+SWITCH = 0.0005
+"""Seconds after which a thread lets the loop go on that waits for the interpreter. It waits anew
+after each statement of SQLite, and usually so for five milliseconds."""
 MESSAGE = 65_536
 """Bytes that one message of a websocket may have."""
 
@@ -72,6 +77,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], objec
     """
     set_up_logs(settings)
     raise_limit()
+    sys.setswitchinterval(SWITCH)
     with alone(settings), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(keep_open(settings, listener, ready))
 
@@ -148,6 +154,7 @@ def configured(app: Any, settings: Settings) -> uvicorn.Config:
         log_config=None,
         proxy_headers=False,
         server_header=False,
+        ws=LiveProtocol,
         ws_max_size=MESSAGE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,

@@ -4,7 +4,6 @@ It reads a task as JSON, and writes lines of JSON: how far it is, and in the end
 kind to others on the machine, and ends when nobody reads its lines any more.
 """
 
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,10 +17,8 @@ from duelhall.games import read_record
 from duelhall.search.review import ROUNDS, review
 from duelhall.search.weighing import analysis
 from duelhall.server.archive.reading import Reading, read_game
+from duelhall.server.base.priority import stand_apart
 from duelhall.server.shapes.records import ReviewDone
-
-KINDNESS = 10
-"""How far behind others this process stands in line for a processor."""
 
 
 class Task(msgspec.Struct):
@@ -76,8 +73,7 @@ def tell_progress(done: int, of: int) -> None:
 
 def main() -> None:
     """Read a task, judge it, tell it."""
-    with suppress(OSError, AttributeError):
-        os.nice(KINDNESS)
+    stand_apart()
     task = msgspec.json.decode(sys.stdin.buffer.read(), type=Task)
     with suppress(BrokenPipeError):
         tell({"review": judge(task)})

@@ -196,7 +196,6 @@ class Reviewer:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE,
-            start_new_session=True,
         )
         assert judge.stdin
         assert judge.stdout

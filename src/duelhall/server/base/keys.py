@@ -5,12 +5,13 @@ import hmac
 import secrets
 
 ALPHABET = "23456789abcdefghijkmnpqrstuvwxyz"
-"""What an id is made of: nothing that a person mistakes for something else; 5 bits each."""
+"""What an id is made of: nothing that a person mistakes for something else; 5 bits each, so that
+all are as likely."""
 
 
 def fresh_id(length: int = 10) -> str:
     """A random id for addresses: 50 bits, so that nobody meets one by trying."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+    return "".join(ALPHABET[byte % len(ALPHABET)] for byte in secrets.token_bytes(length))
 
 
 def fresh_secret() -> str:

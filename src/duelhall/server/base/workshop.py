@@ -1,4 +1,4 @@
-"""Long work beside the loop, on a thread, one piece at a time: games that are read and told again.
+"""Long work beside the loop, one piece at a time: games that are read and told again, pictures.
 
 Households take turns, equal work is done once for all who ask for it meanwhile, and the processor
 time is charged to who asked first.
@@ -7,7 +7,7 @@ time is charged to who asked first.
 import asyncio
 from collections.abc import Callable, Hashable
 from time import thread_time
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from duelhall.server.base.fairness import FairQueue
 from duelhall.server.base.work import Bill, present_bill
@@ -15,12 +15,27 @@ from duelhall.server.base.work import Bill, present_bill
 Found = TypeVar("Found")
 
 
+class Runner(Protocol):
+    """Where work is done."""
+
+    async def __call__(
+        self, work: Callable[..., Found], *given: Any
+    ) -> tuple[Found | Exception, float]:
+        """What some work gives or raises, and the milliseconds of processor that it took."""
+
+
+async def on_thread(work: Callable[..., Found], *given: Any) -> tuple[Found | Exception, float]:
+    """Work that is done on a thread."""
+    return await asyncio.to_thread(timed, thread_time, work, *given)
+
+
 class Workshop:
     """One bench at which all work waits for its turn."""
 
-    def __init__(self, owe: Callable[[Bill, float], None]) -> None:
+    def __init__(self, owe: Callable[[Bill, float], None], run: Runner = on_thread) -> None:
         self.owe = owe
         """Charges milliseconds to who asked, also after they have gone."""
+        self.run = run
         self.queue = FairQueue(1)
         self.under_way: dict[Hashable, asyncio.Task[Any]] = {}
 
@@ -43,18 +58,20 @@ class Workshop:
         """Do some work when its household has its turn."""
         bill = present_bill()
         async with self.queue.turn(bill.house if bill else ""):
-            found, took = await asyncio.to_thread(timed, work, *given)
+            found, took = await self.run(work, *given)
         if bill:
             self.owe(bill, took)
-        if isinstance(found, BaseException):
+        if isinstance(found, Exception):
             raise found
         return found
 
 
-def timed(work: Callable[..., Found], *given: Any) -> tuple[Found | Exception, float]:
-    """What some work gives or raises, and the milliseconds of this thread that it took."""
-    began = thread_time()
+def timed(
+    clock: Callable[[], float], work: Callable[..., Found], *given: Any
+) -> tuple[Found | Exception, float]:
+    """What some work gives or raises, and the milliseconds that it took by a clock."""
+    began = clock()
     try:
-        return work(*given), (thread_time() - began) * 1000
+        return work(*given), (clock() - began) * 1000
     except Exception as error:
-        return error, (thread_time() - began) * 1000
+        return error, (clock() - began) * 1000

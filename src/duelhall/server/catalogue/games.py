@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 import structlog
+from msgspec import structs
 
 from duelhall.core.errors import DuelhallError
 from duelhall.core.forms import changes
@@ -17,6 +18,7 @@ from duelhall.games.packages import clashes, guest, installed
 from duelhall.paper.press import is_there
 from duelhall.server.base.errors import not_found
 from duelhall.server.base.settings import EVERY_GAME
+from duelhall.server.catalogue.atlas import has_atlas
 from duelhall.server.catalogue.markdown import document_of
 from duelhall.server.shapes.catalogue import (
     DocumentRow,
@@ -28,6 +30,7 @@ from duelhall.server.shapes.catalogue import (
     OptionShown,
     PrintRow,
     ValueShown,
+    WindowKindShown,
 )
 from duelhall.server.shapes.documents import DocumentShown
 
@@ -63,8 +66,9 @@ def game_data(info: Info, usual: Game) -> GameShown:
         documents=[DocumentRow(document.key, document.title) for document in info.documents],
         prints=print_rows(usual),
         lesson=info.lesson is not None,
+        windows=kinds_of(info),
+        atlas=has_atlas(type(usual)),
         pictured=type(usual).picture is not Game.picture,
-        layout=usual.layout(),
         form=form_data(usual),
     )
 
@@ -74,6 +78,11 @@ def print_rows(usual: Game) -> list[PrintRow]:
     if not is_there():
         return []
     return [PrintRow(one.key, one.title, one.words) for one in usual.prints()]
+
+
+def kinds_of(info: Info) -> list[WindowKindShown]:
+    """What opens the windows of a game."""
+    return [WindowKindShown(kind.key, kind.words) for kind in info.windows]
 
 
 def option_data(option: Option) -> OptionShown:
@@ -98,7 +107,8 @@ def form(key: str, options: Mapping[str, str]) -> FormShown:
 @lru_cache(maxsize=KEPT)
 def kept_form(key: str, options: tuple[tuple[str, str], ...]) -> FormShown:
     """A form that somebody asked for."""
-    return form_data(load(key, **dict(options)))
+    game = load(key, **dict(options))
+    return structs.replace(form_data(game), layout=game.layout())
 
 
 def form_data(game: Game) -> FormShown:

@@ -1,4 +1,4 @@
-"""Prints of games for the page: made once on a thread, and kept, since they never change."""
+"""Prints of games for the page: made once in another process, and kept, since they never change."""
 
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -13,24 +13,30 @@ from duelhall.server.base.workshop import Workshop
 KEPT = 64
 """PDFs that are kept, of about 100 kB each."""
 
+Order = tuple[str, str, Style]
+"""Of which game, what, and how."""
+
 
 class PrintShop:
     """All prints of one worker."""
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, workshop: Workshop, apart: Workshop) -> None:
         self.workshop = workshop
-        self.kept: OrderedDict[str, bytes] = OrderedDict()
+        self.apart = apart
+        """Where work is done that would hold the interpreter, or much memory."""
+        self.kept: OrderedDict[Order, bytes] = OrderedDict()
 
     async def pdf(self, key: str, what: str, style: Style) -> bytes:
         """A print of a game in its usual form; raises UnknownGame and a refusal."""
-        job = ordered(key, what, style)
-        name = job.digest
-        if name not in self.kept:
-            self.kept[name] = await self.workshop.do(("print", name), pressed, job)
-        self.kept.move_to_end(name)
+        order = (key, what, style)
+        if order not in self.kept:
+            job = await self.workshop.do(("order", order), ordered, *order)
+            self.kept[order] = await self.apart.do(("print", order), pressed, job)
+        made = self.kept[order]
+        self.kept.move_to_end(order)
         while len(self.kept) > KEPT:
             self.kept.popitem(last=False)
-        return self.kept[name]
+        return made
 
 
 def ordered(key: str, what: str, style: Style) -> Job:

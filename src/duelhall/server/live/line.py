@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -20,6 +20,23 @@ GOODBYE = 1.0
 """Seconds in which a client can hear that its connection ends."""
 
 
+AtOnce = Callable[[bytes], bool]
+"""Writes a message if the client has read all before it; whether it did."""
+WRITER = "duelhall.writer"
+"""The extension by which a server offers that."""
+
+
+def never(message: bytes) -> bool:
+    """No message is written at once."""
+    return False
+
+
+def writer_of(scope: Mapping[str, Any]) -> AtOnce:
+    """How to write to a connection at once."""
+    found: AtOnce = (scope.get("extensions") or {}).get(WRITER, never)
+    return found
+
+
 class LiveLine:
     """A connection, known by its id.
 
@@ -27,18 +44,21 @@ class LiveLine:
     Who lets too much wait is let go; one message gets in where none waits, however large.
     """
 
-    def __init__(self, sid: str, receive: Receive, send: Send, limited: bool) -> None:
+    def __init__(
+        self, sid: str, receive: Receive, send: Send, limited: bool, at_once: AtOnce = never
+    ) -> None:
         self.sid = sid
         self.receive = receive
         self.send = send
+        self.at_once = at_once
         self.limit = Limit(MOST if limited else 0, SECONDS)
         self.waiting: deque[bytes] = deque()
         self.weight = 0
         """Bytes of all that waits, and of what is just being written."""
         self.is_closed = False
-        self.wake: asyncio.Future[None] | None = None
         self.reader = asyncio.current_task()
-        self.writer = asyncio.create_task(self.write())
+        self.writer: asyncio.Task[None] | None = None
+        """Sends what waits, as long as anything does."""
         self.ending: asyncio.Task[None] | None = None
 
     # -- hearing
@@ -57,26 +77,26 @@ class LiveLine:
     # -- telling
 
     def say(self, message: bytes) -> None:
-        """Send a message when the client has read those before it."""
-        if self.is_closed:
+        """Send a message when the client has read those before it; at once if it has."""
+        if self.is_closed or (not self.weight and self.at_once(message)):
             return
         if self.weight > FULL:
             self.hang_up("too_slow")
             return
         self.waiting.append(message)
         self.weight += weigh(message)
-        if self.wake and not self.wake.done():
-            self.wake.set_result(None)
+        if self.writer is None:
+            self.writer = asyncio.create_task(self.write())
 
     async def write(self) -> None:
-        """Send what waits, one after the other, for as long as somebody is there."""
-        while True:
+        """Send what waits, one after the other."""
+        try:
             while self.waiting:
                 message = self.waiting.popleft()
                 await self.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
                 self.weight -= weigh(message)
-            self.wake = asyncio.get_running_loop().create_future()
-            await self.wake
+        finally:
+            self.writer = None
 
     # -- the end
 
@@ -89,7 +109,7 @@ class LiveLine:
 
     async def say_goodbye(self, reason: str) -> None:
         """Tell a client why, if it listens; then nobody listens to it any more."""
-        self.writer.cancel()
+        await self.stop_writing()
         with suppress(Exception):
             async with asyncio.timeout(GOODBYE):
                 await self.send({"type": "websocket.close", "code": REFUSED, "reason": reason})
@@ -99,9 +119,14 @@ class LiveLine:
     async def end(self) -> None:
         """Let go of everything; the client is gone, or is being told so."""
         self.is_closed = True
-        self.writer.cancel()
-        with suppress(asyncio.CancelledError, Exception):
-            await self.writer
+        await self.stop_writing()
+
+    async def stop_writing(self) -> None:
+        """Send nothing more of what waits."""
+        if writer := self.writer:
+            writer.cancel()
+            with suppress(asyncio.CancelledError, Exception):
+                await writer
 
 
 def weigh(message: bytes) -> int:

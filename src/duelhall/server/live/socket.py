@@ -7,13 +7,13 @@ What is pushed is a convenience. Who misses something asks for all after the num
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
-from time import monotonic
-from typing import Annotated, Any, Protocol
+from time import monotonic, perf_counter
+from typing import Any, Protocol
 
 import msgspec
 import structlog
 from litestar.types import Receive, Send
-from msgspec import Meta, Raw, Struct
+from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
 from duelhall.core.eyes import Eyes
@@ -25,14 +25,15 @@ from duelhall.server.base.nul import has_nul, nul_refused
 from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.base.work import PIECE
 from duelhall.server.live.frames import Question
-from duelhall.server.live.line import LiveLine
+from duelhall.server.live.line import LiveLine, writer_of
+from duelhall.server.live.messages import Act, Sync, Unwatch, Watch
 from duelhall.server.people.admission import Admitter
 from duelhall.server.people.sessions import Sessions, secret_of
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
-from duelhall.server.shapes.table import LogShown, PushShown
+from duelhall.server.shapes.table import BriefShown, LogShown, PushShown
 from duelhall.server.table.fold import FoldedEntry, LiveTable
-from duelhall.server.table.snapshot import encode, page_after, snapshot
+from duelhall.server.table.snapshot import after_step, encode, page_after, snapshot
 from duelhall.server.tables.hands import check_hands
 from duelhall.server.tables.lobby import changes_lobby
 from duelhall.server.tables.presence import Presence
@@ -55,42 +56,6 @@ NUL = rb"\u0000"
 TABLES = 20
 """Tables that one client may watch."""
 
-Id = Annotated[str, Meta(min_length=1, max_length=40)]
-Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-Text = Annotated[str, Meta(max_length=200)]
-
-
-class Watch(Struct, forbid_unknown_fields=True):
-    """Tell me of a table, beginning with all after an entry."""
-
-    table: Id
-    after: Number = 0
-    key: Text | None = None
-    eyes: Annotated[int, Meta(ge=0, le=9)] | None = None
-
-
-class Unwatch(Struct, forbid_unknown_fields=True):
-    """Tell me no more of a table."""
-
-    table: Id
-
-
-class Act(Struct, forbid_unknown_fields=True):
-    """An action at a step, under an id of the client's."""
-
-    table: Id
-    step: Number
-    action: Text
-    id: Annotated[str, Meta(min_length=1, max_length=64)]
-
-
-class Sync(Struct, forbid_unknown_fields=True):
-    """What did I miss after an entry?"""
-
-    table: Id
-    after: Number
-    key: Text | None = None
-
 
 @dataclass(slots=True)
 class Visitor:
@@ -101,8 +66,8 @@ class Visitor:
     """The digest of the secret that says so."""
     house: str
     """What the limits count them for."""
-    watching: dict[str, int | None] = field(default_factory=dict)
-    """Tables, each with the seat over whose shoulder they want to look."""
+    watching: dict[str, Watch] = field(default_factory=dict)
+    """Tables, each as they asked for it."""
     left: float = BURST
     at: float = field(default_factory=monotonic)
     faults: int = 0
@@ -164,6 +129,7 @@ class Socket:
         self.listeners: list[PresenceListener] = []
         """Who is told of players who come and go here."""
         self.handlers: dict[str, tuple[type[Struct], Reader, Handler]] = {}
+        self.timed: dict[str, Callable[[float], None]] = {}
         self.handle("watch", Watch, self.watch)
         self.handle("unwatch", Unwatch, self.unwatch)
         self.handle("act", Act, self.act)
@@ -172,6 +138,7 @@ class Socket:
     def handle(self, name: str, kind: type[Struct], handler: Handler) -> None:
         """Let a message be answered by what the handler gives, or by why it was refused."""
         self.handlers[name] = kind, msgspec.json.Decoder(kind).decode, handler
+        self.timed[name] = self.metrics.messages.labels(name).observe
 
     # -- one connection, as an ASGI application
 
@@ -183,7 +150,7 @@ class Socket:
         visitor = await self.let_in(scope)
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        line = LiveLine(fresh_id(), receive, send, self.admitter.is_limiting)
+        line = LiveLine(fresh_id(), receive, send, self.admitter.is_limiting, writer_of(scope))
         self.visitors[line.sid], self.lines[line.sid] = visitor, line
         if visitor.user_id:
             self.sids.setdefault(visitor.user_id, set()).add(line.sid)
@@ -226,8 +193,11 @@ class Socket:
         kind, reader, handler = self.handlers[asked.name]
         bill = self.admitter.bill(visitor.house, visitor.user_id, MESSAGES[asked.name])
         data = self.read(visitor, asked.data, kind, reader)
-        with self.metrics.messages.labels(asked.name).time():
+        began = perf_counter()
+        try:
             found = await self.admitter.do(handler(sid, visitor, data), bill)
+        finally:
+            self.timed[asked.name](perf_counter() - began)
         if bill.spent > PIECE:  # what waits behind it was sent by the same client
             await asyncio.sleep(0)
         return found
@@ -332,7 +302,7 @@ class Socket:
             if sid not in self.visitors:
                 raise gone()
             eyes = self.tables.eyes_for(live, visitor.user_id, data.key, data.eyes)
-            visitor.watching[data.table] = data.eyes
+            visitor.watching[data.table] = data
             self.watchers.setdefault(data.table, set()).add(sid)
             await self.be_here(live, eyes, sid)
             answer = asdict(self.telling(live, data.after, eyes, with_layout=True))
@@ -356,7 +326,8 @@ class Socket:
         if visitor.user is None or visitor.user_id is None:
             raise Refusal("no_session", "Come in as a guest or sign in first.", 401)
         await check_hands(self.tables, data.table, visitor.user)
-        n = await self.tables.act(data.table, visitor.user_id, data.step, data.action, data.id)
+        asked = data.step, data.action, data.id, data.then
+        n = await self.tables.act(data.table, visitor.user_id, *asked)
         return {"n": n}
 
     async def sync(self, sid: str, visitor: Visitor, data: Sync) -> dict[str, Any]:
@@ -371,7 +342,8 @@ class Socket:
 
     def eyes_of(self, live: LiveTable, visitor: Visitor) -> Eyes:
         """Whose eyes somebody has who was let in already."""
-        over = visitor.watching.get(live.id)
+        asked = visitor.watching.get(live.id)
+        over = asked.eyes if asked else None
         return self.tables.eyes_for(live, visitor.user_id, live.setup.key, over)
 
     def telling(
@@ -419,16 +391,24 @@ class Socket:
 
         Who hears of none of these is told nothing.
         """
-        groups: dict[Eyes, list[str]] = {}
+        groups: dict[tuple[Eyes, bool], list[str]] = {}
+        after_steps = all(folded.entry.kind == "step" for folded in heard) and bool(heard)
         for sid in self.watchers.get(live.id, ()):
             if visitor := self.visitors.get(sid):  # else they are just leaving
-                groups.setdefault(self.eyes_of(live, visitor), []).append(sid)
-        for eyes, sids in groups.items():
+                brief = after_steps and visitor.watching[live.id].brief
+                groups.setdefault((self.eyes_of(live, visitor), brief), []).append(sid)
+        for (eyes, brief), sids in groups.items():
             if heard and all(eyes.seat in folded.deaf for folded in heard):
                 continue
-            new = self.telling(live, live.common.number(after, eyes.seat), eyes)
-            news = PushShown(live.id, new.entries, new.snapshot, new.now)
-            self.tell("told", news, sids)
+            self.tell("told", self.news(live, after, eyes, brief), sids)
+
+    def news(self, live: LiveTable, after: int, eyes: Eyes, brief: bool) -> PushShown | BriefShown:
+        """The entries after a number and the table as it is, or what steps have changed of it."""
+        here, coach, now = self.presence.here(live), self.tables.coach, self.now()
+        entries, _ = page_after(live, live.common.number(after, eyes.seat), eyes)
+        if brief:
+            return BriefShown(live.id, entries, after_step(live, eyes, here, coach), now, here)
+        return PushShown(live.id, entries, snapshot(live, eyes, here, False, coach), now, here)
 
     async def tell_here(self, table: str, seat: int, is_here: bool) -> None:
         """Tell all who watch a table who is there, and other workers too."""

@@ -13,6 +13,7 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import fresh_id, fresh_secret
 from duelhall.server.base.limits import Limit
 from duelhall.server.base.lookalikes import look
+from duelhall.server.base.priority import stand_back
 from duelhall.server.base.settings import Settings
 from duelhall.server.people.devices import known_as, marked
 from duelhall.server.people.guesses import Guesses
@@ -42,7 +43,7 @@ class Passwords:
 
     def __init__(self) -> None:
         self.hasher = PasswordHasher()
-        self.threads = ThreadPoolExecutor(HASHERS, thread_name_prefix="password")
+        self.threads = ThreadPoolExecutor(HASHERS, "password", stand_back)
         self.decoy = ""
 
     async def hashed(self, password: str) -> str:

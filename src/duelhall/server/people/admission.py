@@ -29,6 +29,8 @@ AT_ONCE = 400
 PIECES = 4
 """Requests and messages of one address that run at the same time; others of it wait for them."""
 HOUR = 3600
+REPORTS = 40
+"""Reports to the host that people of one address bring in an hour: more would hide each other."""
 QUICK = 60
 """Refusals a minute that are told at once; who goes on asking waits for each."""
 KNOWN = 20_000
@@ -48,6 +50,7 @@ class Admitter:
         self.work = Limit(settings.work * 1000 * limited, is_free=free)
         self.user_work = Limit(settings.work * 1000 * limited)
         self.imports = Limit(settings.imports * limited, HOUR, is_free=free)
+        self.reports = Limit(REPORTS * limited, HOUR, is_free=free)
         self.quick = Limit(QUICK * limited)
         self.under_way = Crowd(AT_ONCE * limited, free)
         self.sockets = Crowd(settings.sockets, free)

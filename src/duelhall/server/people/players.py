@@ -7,6 +7,7 @@ from sqlalchemy import Select, func, select
 
 from duelhall.server.base.errors import Refusal
 from duelhall.server.catalogue.games import titles
+from duelhall.server.people.favourites import favourites
 from duelhall.server.people.names import folded
 from duelhall.server.people.ratings import STEP, UNSURE, Skill
 from duelhall.server.shapes.people import (
@@ -16,10 +17,20 @@ from duelhall.server.shapes.people import (
     SkillShown,
 )
 from duelhall.server.storage.database import Database
-from duelhall.server.storage.schema import rating_changes, ratings, users
+from duelhall.server.storage.schema import rating_changes, ratings, seats, tables, users
 
 POINTS = 60
 """Games that a curve goes back."""
+GAMES = 500
+"""Games that favourites go back."""
+PLAYED_WITH = (
+    select(tables.c.game, tables.c.options, seats.c.liked, seats.c.score)
+    .join(tables, tables.c.id == seats.c.table_id)
+    .where(seats.c.liked.is_not(None), seats.c.score.is_not(None), tables.c.public)
+    .order_by(seats.c.ended.desc())
+    .limit(GAMES)
+)
+"""What somebody played with in games that all may see, the last first."""
 SURE = (UNSURE + 0.5) / STEP
 """How unsure a rating may be, in the model's own unit, to count among those that are sure."""
 
@@ -48,7 +59,8 @@ class PlayerPages:
         mine = select(ratings).where(ratings.c.user_id == row.id)
         found = await self.find(mine.order_by(ratings.c.games.desc(), ratings.c.game))
         skills = [await self.skill(one) for one in found]
-        return PersonShown(row.name, row.created, row.id == asker, skills)
+        liked = favourites(await self.find(PLAYED_WITH.where(seats.c.user_id == row.id)))
+        return PersonShown(row.name, row.created, row.id == asker, skills, liked)
 
     async def skill(self, row: Any) -> SkillShown:
         """How a player stands in a game."""

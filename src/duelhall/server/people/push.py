@@ -35,6 +35,8 @@ BROWSERS = 10
 """Browsers of one user; a new one takes the place of the oldest."""
 MOST = 30
 """Messages to one user in a minute; more are dropped."""
+OF_HOUSE = 200
+"""Messages to all browsers of one household in a minute, lest they fill the line."""
 TRIES, AGAIN = 3, 60
 """How often a message is sent to a service that is away, and the seconds between."""
 KEPT = 86_400
@@ -59,8 +61,15 @@ class Push:
 class PushCaller:
     """Who is called where, and the line of what is sent."""
 
-    def __init__(self, database: Database, settings: Settings, now: Callable[[], int]) -> None:
+    def __init__(
+        self,
+        database: Database,
+        settings: Settings,
+        now: Callable[[], int],
+        home_of: Callable[[str], str],
+    ) -> None:
         self.database = database
+        self.home_of = home_of
         self.hosts = settings.push
         secure = (origin for origin in settings.origins if origin.startswith("https://"))
         self.contact = next(secure, CONTACT)
@@ -69,6 +78,7 @@ class PushCaller:
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="push")
         self.line: asyncio.Queue[Push] = asyncio.Queue(WAITING)
         self.limit = Limit(MOST)
+        self.house_limit = Limit(OF_HOUSE)
         self.tasks: list[asyncio.Task[None]] = []
 
     # -- as a service of the hall
@@ -161,15 +171,12 @@ class PushCaller:
         async with self.database.read() as transaction:
             found = (await transaction.execute(query)).all()
         for endpoint, point, secret in found:
-            self.queue(Push(endpoint, point, secret, topic, text))
+            if not self.house_limit.wait(self.home_of(user)):
+                self.queue(Push(endpoint, point, secret, topic, text))
 
     def may_call(self, user: str) -> bool:
         """Whether a user was not called too often just now."""
-        try:
-            self.limit.spend(user, "calls")
-        except Refusal:
-            return False
-        return True
+        return not self.limit.wait(user)
 
     def queue(self, push: Push) -> None:
         """Put a message into the line, unless that is full."""

@@ -14,8 +14,8 @@ FORMER = "former player"
 OFFICES = "admin administrator duelhall guest host moderator system"
 SPOKEN_OF = """
 a all an another both chance draw each every game hall he her his it it's its nobody opponent
-partner players round she some somebody spectator spectators table that the their them they this
-time turn turns watcher winner
+partner players roll round she some somebody spectator spectators table that the their them they
+this time turn turns watcher winner
 """
 """Words with which sentences of the log, and of the page, begin or speak of somebody."""
 COUNTED = "bot computer machine player seat team"

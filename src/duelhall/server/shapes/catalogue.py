@@ -53,6 +53,13 @@ class DocumentRow(Struct):
     title: str
 
 
+class WindowKindShown(Struct):
+    """What opens windows of a game, in words."""
+
+    key: str
+    words: str
+
+
 class PrintRow(Struct):
     """Something of a game to have on paper, in a list."""
 
@@ -72,6 +79,8 @@ class FormShown(Struct):
     """The house rules in force, in words."""
     values: Mapping[str, Mapping[str, Mapping[str, str] | None]]
     """By option and value; null where no game has that value."""
+    layout: Data | None = None
+    """How its table looks; left out in the list of games, which everybody loads."""
 
 
 class GameShown(Struct):
@@ -91,9 +100,12 @@ class GameShown(Struct):
     prints: Sequence[PrintRow]
     """None where the hall can make no PDFs."""
     lesson: bool
+    windows: Sequence[WindowKindShown]
+    """What opens its windows; none where it has none."""
+    atlas: bool
+    """Whether it ships results of the lab."""
     pictured: bool
     """Whether its positions can be had as pictures."""
-    layout: Data
     form: FormShown
 
 

@@ -76,6 +76,8 @@ class Setup(Struct, frozen=True):
     owner: str | None = None
     key: str | None = None
     """What lets somebody in at a table that is not public."""
+    window: int = 0
+    """Seconds for which a window is open; 0: as long as any decision may take."""
     lesson: str | None = None
     forked: tuple[str, int] | None = None
     """The record and the step in it that this table goes on from."""

@@ -51,6 +51,24 @@ class SkillShown(Struct):
     """The last games, the first of them first."""
 
 
+class FavouriteShown(Struct):
+    """What somebody often plays with in a game, by the game's own words."""
+
+    game: str
+    title: str
+    liked: str
+    """What it is one of, in the plural."""
+    value: str
+    """The game's own short name for it."""
+    name: str
+    games: int
+    share: float
+    """What part of these games was won, a draw as half a game."""
+    low: float
+    """Between which shares the true one is, with 95 % certainty."""
+    high: float
+
+
 class PersonShown(Struct):
     """What everybody may know of a player with an account."""
 
@@ -60,6 +78,8 @@ class PersonShown(Struct):
     you: bool
     skills: Sequence[SkillShown]
     """The games played for a rating, the most played first."""
+    favourites: Sequence[FavouriteShown]
+    """What they play with most in games that all may see, the most played first."""
 
 
 class RatingChangeShown(Struct):

@@ -1,11 +1,12 @@
 """A table as it is told: a snapshot, the entries of its log, and its row in a list."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from duelhall.server.shapes import Data, EventShown
+from duelhall.server.shapes.catalogue import WindowKindShown
 from duelhall.server.shapes.log import Clock, Kind, Status, What
 
 SeatKind = Literal["open", "person", "bot", "machine"]
@@ -116,6 +117,18 @@ class ResultShown(Struct):
     words: str
 
 
+class WindowShown(Struct):
+    """A window that is open: known to everybody, whoever can answer it."""
+
+    kind: str
+    """What opened it, as the game's ``windows`` name it."""
+    passing: str
+    """The action that lets it pass."""
+    at: int
+    until: int | None
+    """When it closes by itself."""
+
+
 class SnapshotShown(Struct):
     """The table as it is for these eyes; ``step`` goes with an action."""
 
@@ -143,11 +156,14 @@ class SnapshotShown(Struct):
     key: str | None
     """The key of a private table, told to those who sit at it."""
     clock: Clock
+    window_time: int | None
+    """Seconds for a window, 0 for as many as any decision has; none in a game without windows."""
     clocks: ClocksShown | None
     step: int
     turn: int
     to_move: Sequence[int]
     ask: str
+    window: WindowShown | None
     view: Data | None
     legal: Sequence[ChoiceShown]
     reasons: Sequence[ReasonShown]
@@ -159,6 +175,48 @@ class SnapshotShown(Struct):
     """The table of the rematch."""
 
 
+class MomentShown(Struct):
+    """What a step may have changed in a snapshot; all else is as it was."""
+
+    n: int
+    eyes: int | None
+    status: Status
+    clocks: ClocksShown | None
+    step: int
+    turn: int
+    to_move: Sequence[int]
+    ask: str
+    window: WindowShown | None
+    view: Data | None
+    legal: Sequence[ChoiceShown]
+    reasons: Sequence[ReasonShown]
+    offers: Sequence[OfferShown]
+    may: MayShown
+    lesson: LessonShown | None
+    result: ResultShown | None
+    seats: Sequence[SeatShown] | UnsetType = UNSET
+    """Told where seats decide at once; else no step changes them."""
+
+
+Beforehand = Literal["ask", "turn", "always"]
+"""Ask me; let windows pass for this turn; let them pass until I change it."""
+
+
+class StandingAnswer(Struct, forbid_unknown_fields=True):
+    """What a player says to all windows that come, but for some kinds."""
+
+    answer: Beforehand
+    unless: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=20)] = []
+
+
+class StandingShown(Struct):
+    """What a player has said to windows, and of which kinds there are; nobody else is told."""
+
+    answer: Beforehand
+    unless: Sequence[str]
+    kinds: Sequence[WindowKindShown]
+
+
 class PushShown(Struct):
     """What is new at a table, as it is pushed."""
 
@@ -166,6 +224,18 @@ class PushShown(Struct):
     entries: Sequence[EntryShown]
     snapshot: SnapshotShown
     now: int
+    here: Sequence[bool]
+    """Who is there, seat by seat."""
+
+
+class BriefShown(Struct):
+    """What is new at a table after steps, as it is pushed to who asked for it in brief."""
+
+    table: str
+    entries: Sequence[EntryShown]
+    snapshot: MomentShown
+    now: int
+    here: Sequence[bool]
 
 
 class LogShown(Struct):

@@ -88,7 +88,7 @@ tables = Table(
     Column("n", Integer, nullable=False),  # number of its last entry
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
-    Column("deadline", BigInteger, index=True),  # when the next flag falls
+    Column("deadline", BigInteger, index=True),  # when a flag falls or a window closes
     Column("waiting", BigInteger, index=True),  # since when a machine is to move
     Column("result", JSON(none_as_null=True)),
     Column("record", Text),  # once it is over
@@ -108,6 +108,7 @@ seats = Table(
     Column("name", Text),
     Column("ended", BigInteger),  # when its game was over; of a game that was played
     Column("score", Float),  # what the seat got; nothing where nobody won or lost
+    Column("liked", JSON(none_as_null=True)),  # what it played with, by facts that tell a taste
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_user_id_ended", "user_id", "ended"),
 )
@@ -241,6 +242,16 @@ reports = Table(
     Index("ix_reports_closed_at", "closed", "at"),
     Index("ix_reports_user_id", "user_id"),
     Index("ix_reports_about_id", "about_id"),
+)
+
+standing = Table(
+    "standing",
+    metadata,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer),  # for this turn alone; else until it is changed
+    Column("unless", JSON, nullable=False),  # the kinds of windows in which it is asked
+    PrimaryKeyConstraint("table_id", "seat"),
 )
 
 pulse = Table(

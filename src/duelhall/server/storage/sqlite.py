@@ -20,8 +20,12 @@ PATIENCE = 10.0
 PAUSE = 0.005
 CHECKPOINTS = 5.0
 """Seconds between the times that the write-ahead log is worked into the file."""
+BRIEF = 0.02
+"""Seconds for which nobody can write while it is waited for who reads."""
 LARGE = 16_000_000
-"""Bytes to which the write-ahead log goes back when it has been worked into the file."""
+"""Bytes from which the write-ahead log is cut when it has been worked into the file."""
+SMALL, FEW = 1_000_000, 200
+"""Bytes from which it is cut as well when it is quiet: so few pages were written lately."""
 
 
 class Direct:
@@ -163,11 +167,14 @@ def checkpoint(path: str) -> None:
     """Work the write-ahead log into the file as far as nobody reads it; cut it if it is large.
 
     To be cut it has to be worked in to its end while nobody writes: that is short after the first
-    time.
+    time. If somebody reads what is older, nobody is let wait for them: it is cut another time.
     """
-    with suppress(OSError, sqlite3.OperationalError), closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        if Path(f"{path}-wal").stat().st_size > LARGE:
+    with (
+        suppress(OSError, sqlite3.OperationalError),
+        closing(sqlite3.connect(path, timeout=BRIEF)) as connection,
+    ):
+        _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        if Path(f"{path}-wal").stat().st_size > (SMALL if pages < FEW else LARGE):
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 

@@ -1,11 +1,13 @@
 """What somebody may do at a table: each function gives the entries it leads to, or refuses."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from duelhall.core.errors import IllegalAction
+from duelhall.core.game import Game
+from duelhall.core.state import State
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import What
 from duelhall.server.table.fold import LiveTable, Offer
@@ -18,10 +20,17 @@ from duelhall.server.table.offers import (
     outcome_of,
 )
 from duelhall.server.table.snapshot import Coach
-from duelhall.server.table.steps import Change, Play, action_of, and_chance, decision
+from duelhall.server.table.steps import Change, Play, actions_of, and_chance, decision
 from duelhall.server.table.takeback import MOST as MOST_BACKS
 from duelhall.server.table.takeback import is_alone, way_back
+from duelhall.server.table.windows import OpenWindow
 
+MOST_AT_ONCE = 32
+"""Actions that a player may send as one."""
+ONE_AT_A_TIME = (
+    "These actions can't be sent as one: only decisions that are made beside others,"
+    " and of which nobody hears before the last."
+)
 STAND_IN = 4
 """The level that plays on for a player who is out, where the table names none."""
 
@@ -135,9 +144,18 @@ def returned(live: LiveTable, seat: int) -> list[Change]:
 
 
 def step(
-    live: LiveTable, seat: int, step: int, action: str, made: str, coach: Coach | None = None
+    live: LiveTable,
+    seat: int,
+    step: int,
+    action: str,
+    made: str,
+    coach: Coach | None = None,
+    then: Sequence[str] = (),
 ) -> list[Change]:
-    """An action of a player; none if this one, known by its id, was carried out already."""
+    """An action of a player and what they do right after it, all or none of it.
+
+    Nothing if these, known by their id, were carried out already.
+    """
     if (seat, made) in live.done:
         return []
     check_in(live, seat)
@@ -146,17 +164,47 @@ def step(
     if coach:
         check_lesson(live, action, coach)
     fixed, skipped = (coach.outcomes(live), coach.skipped(live)) if coach else ([], [])
-    done = decision("step", checked(live, seat, action, fixed), seat=seat, id=made)
+    done = decision("step", checked(live, seat, action, fixed, then), seat=seat, id=made)
     later = [decision("skip", and_chance(skipped))] if skipped else []
     return [*returned(live, seat), done, *later]
 
 
-def checked(live: LiveTable, seat: int, action: str, fixed: Sequence[str]) -> Play:
-    """A seat's action, which is looked for among what is legal here and nowhere later.
+def checked(
+    live: LiveTable, seat: int, action: str, fixed: Sequence[str], then: Sequence[str] = ()
+) -> Play:
+    """A seat's actions, each looked for among what is legal there and nowhere later.
 
     Raises IllegalAction.
     """
-    return action_of(seat, live.game.parse(live.match.state, action, seat), fixed)
+    found = [live.game.parse(live.match.state, action, seat)]
+    if then:
+        check_covered(live, seat)
+        found += followed(live.game, live.match.state.clone(), seat, found[0], then)
+    return actions_of(seat, found, fixed)
+
+
+def check_covered(live: LiveTable, seat: int) -> None:
+    """Refuse several actions but where a seat decides beside others, covered.
+
+    Elsewhere what an action leads to would be told before it is carried out.
+    """
+    phase = live.common.phase
+    if phase is None or seat not in phase.seats:
+        raise IllegalAction(ONE_AT_A_TIME)
+
+
+def followed(
+    game: Game, state: State, seat: int, action: int, more: Sequence[str]
+) -> Iterator[int]:
+    """What a seat does right after an action of which nobody hears; the state is used up.
+
+    Raises IllegalAction.
+    """
+    for notation in more:
+        if game.apply(state, action, seat) or seat not in game.deciders(state):
+            raise IllegalAction(ONE_AT_A_TIME)
+        action = game.parse(state, notation, seat)
+        yield action
 
 
 def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list[str]) -> Change:
@@ -165,6 +213,19 @@ def machine_step(live: LiveTable, seat: int, step: int, action: str, fixed: list
     if live.sitters[seat].machine is None:
         raise stale(live, seat)
     return decision("step", checked(live, seat, action, fixed), seat=seat)
+
+
+def let_pass(opened: OpenWindow, seat: int) -> Change:
+    """A seat passes in a window without being asked."""
+    return decision("step", actions_of(seat, [opened.window.passing]), seat=seat)
+
+
+def pass_by(live: LiveTable, opened: OpenWindow, standing: Collection[int]) -> list[Change]:
+    """The seats pass that have said so beforehand, while a window is the one that they meant."""
+    if live.window != opened:
+        return []
+    due = [at for at in live.to_move if at in standing and live.sitters[at].is_playing]
+    return [let_pass(opened, seat) for seat in due]
 
 
 def check_step(live: LiveTable, seat: int, step: int) -> None:
@@ -227,10 +288,12 @@ def renew(live: LiveTable) -> list[Change]:
 
 
 def flag(live: LiveTable, now: int) -> list[Change]:
-    """The fall of a flag, if the time of a seat has run out.
+    """The fall of a flag, if the time of a seat has run out; in a window the seat passes.
 
     Where the flags of all sides fall at the same moment nobody has won.
     """
+    if live.window and live.window.is_over(now):
+        return [let_pass(live.window, live.to_move[0])]
     fallen = live.clocks.flagged(now) if live.clocks else ()
     if not fallen:
         return []

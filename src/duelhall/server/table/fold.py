@@ -25,6 +25,7 @@ from duelhall.server.table.clocks import Clocks
 from duelhall.server.table.sitters import names_of, sitter_for
 from duelhall.server.table.steps import Change, Play, steps_since
 from duelhall.server.table.together import NOBODY, Common, Deaf, closed_up
+from duelhall.server.table.windows import OpenWindow, window_after
 
 
 class OtherRules(DuelhallError):
@@ -107,6 +108,7 @@ class LiveTable:
         """The clocks when the decision after so many steps was made."""
         self.after: dict[int, Clocks] = {}
         """The clocks as they were left by the decision that made it so many steps."""
+        self.window: OpenWindow | None = None
         self.result: Result | None = None
         self.next: str | None = None
         self.setup: Setup
@@ -114,6 +116,8 @@ class LiveTable:
         self.retracer: Retracer
         """Makes steps of the log, which earlier rules may have written."""
         self.common: Common
+        self.sides: tuple[int, ...]
+        """The side that each seat plays for."""
 
     @classmethod
     def of(cls, table: str, entries: list[Entry]) -> "LiveTable":
@@ -145,6 +149,8 @@ class LiveTable:
 
     def told_at(self, whose: Whose) -> int:
         """When the last entry happened that these eyes have heard of."""
+        if not self.common.unheard:
+            return self.at
         heard = (past.entry.at for past in reversed(self.history) if whose not in past.deaf)
         return next(heard, self.at)
 
@@ -156,11 +162,6 @@ class LiveTable:
     def is_full(self) -> bool:
         """Whether somebody sits at every seat."""
         return all(sitter.kind != "open" for sitter in self.sitters)
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The side that each seat plays for."""
-        return self.game.sides()
 
     def mates(self, seat: int) -> list[int]:
         """The seats of the same side, this one too."""
@@ -207,6 +208,7 @@ class LiveTable:
             FOLDS[entry.kind](self, entry.data)
         self.n = entry.n
         self.to_move = self.match.deciders if self.status == "playing" else ()
+        self.window = window_after(self, entry)
         events = self.match.events[begun:] if entry.kind in ("start", "step") else []
         if self.clocks:
             self.clocks = replace(self.clocks, running=self.thinking())
@@ -233,8 +235,16 @@ class LiveTable:
             if "id" in entry.data:
                 self.done[entry.data["seat"], entry.data["id"]] = entry.n
 
+    @property
+    def deadline(self) -> int | None:
+        """When something happens by itself: a flag falls, or a window closes."""
+        until = self.window.until if self.window else None
+        return until or (self.clocks.deadline if self.clocks else None)
+
     def thinking(self) -> tuple[int, ...]:
-        """The seats whose clocks run: those of players who have to decide."""
+        """The seats whose clocks run: those of players who have to decide, but in no window."""
+        if self.window and self.window.until:
+            return ()
         return tuple(seat for seat in self.to_move if self.sitters[seat].is_playing)
 
     def seat(self, seat: int, **changes: Any) -> None:
@@ -249,6 +259,7 @@ class LiveTable:
         if game.info.rules_version != self.setup.rules_version and not self.retracer.is_earlier:
             raise self.of_other_rules("which can't follow it")
         self.common = Common(self.match)
+        self.title, self.sides = game.title(), game.sides()
         self.sitters = [sitter_for(wanted.level, game.info.levels) for wanted in self.setup.seats]
         self.names = names_of(self.sitters)
         self.last_own = [0] * game.seats

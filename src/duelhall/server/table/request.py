@@ -4,13 +4,16 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from duelhall.core.game import Game
 from duelhall.core.levels import LEVELS
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import Clock, NoClock, Setup, Wanted
 from duelhall.server.table.fold import game_of
+from duelhall.server.table.windows import seconds_for
 
 LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
 MOST_OPTIONS = 60
+LONGEST_WINDOW = 120
 GivenOptions = Annotated[dict[str, str | bool], Meta(max_length=MOST_OPTIONS)]
 
 
@@ -41,6 +44,8 @@ class Wish(Struct, forbid_unknown_fields=True):
     rated: bool = False
     public: bool = True
     stand_in: LevelNumber | None = None
+    window: Annotated[int, Meta(ge=0, le=LONGEST_WINDOW)] | None = None
+    """Seconds for a window; 0: as any decision. By default as its clock suggests."""
 
     def setup(self, owner: str) -> tuple[Setup, list[int]]:
         """The setup, and the seat of who opens the table, if any; raises a refusal."""
@@ -64,8 +69,17 @@ class Wish(Struct, forbid_unknown_fields=True):
             public=self.public,
             stand_in=self.stand_in,
             owner=owner,
+            window=self.seconds(game),
         )
         return setup, [at for at, seat in enumerate(wanted) if isinstance(seat, MySeat)]
+
+    def seconds(self, game: Game) -> int:
+        """How long windows are open, where the game has any; raises a refusal."""
+        if game.info.windows:
+            return seconds_for(self.clock) if self.window is None else self.window
+        if self.window:
+            raise Refusal("bad_table", f"{game.info.title} has no windows to be timed.")
+        return 0
 
 
 def wanted_for(seat: SeatWish) -> Wanted:

@@ -23,11 +23,13 @@ from duelhall.server.shapes.table import (
     EntryShown,
     LessonShown,
     MayShown,
+    MomentShown,
     OfferShown,
     ReasonShown,
     ResultShown,
     SeatShown,
     SnapshotShown,
+    WindowShown,
 )
 from duelhall.server.table import words
 from duelhall.server.table.fold import FoldedEntry, LiveTable, Offer
@@ -137,19 +139,19 @@ def snapshot(
     coach: Coach | None = None,
 ) -> SnapshotShown:
     """All that these eyes get of the table as it is; ``here`` tells who is connected."""
-    setup, names, game = live.setup, live.names, live.game
+    setup, game, now = live.setup, live.game, moment(live, eyes, coach)
     return SnapshotShown(
         table=live.id,
-        n=live.number_for(eyes.seat),
-        eyes=eyes.seat,
-        status=live.status,
+        n=now.n,
+        eyes=now.eyes,
+        status=now.status,
         game=setup.game,
         title=game.info.title,
-        form_title=game.title(),
+        form_title=live.title,
         options=game.options,
         sides=live.sides,
         layout=layout_of(game) if with_layout else None,
-        seats=[seat_data(live, seat, names[seat], eyes, here) for seat in range(len(names))],
+        seats=seats_data(live, eyes, here),
         rated=setup.rated,
         forked=setup.forked is not None,
         public=setup.public,
@@ -157,20 +159,56 @@ def snapshot(
         owner=is_owner(live, eyes),
         key=setup.key if eyes.is_player else None,
         clock=setup.clock,
+        window_time=setup.window if game.info.windows else None,
+        clocks=now.clocks,
+        step=now.step,
+        turn=now.turn,
+        to_move=now.to_move,
+        ask=now.ask,
+        window=now.window,
+        view=now.view,
+        legal=now.legal,
+        reasons=now.reasons,
+        offers=now.offers,
+        may=now.may,
+        lesson=now.lesson,
+        result=now.result,
+        next=live.next,
+    )
+
+
+def moment(live: LiveTable, eyes: Eyes, coach: Coach | None = None) -> MomentShown:
+    """What a step may have changed for these eyes."""
+    names = spoken_names(live)
+    legal, reasons = choices(live, eyes.player, coach, names)
+    return MomentShown(
+        n=live.number_for(eyes.seat),
+        eyes=eyes.seat,
+        status=live.status,
         clocks=clocks_data(live, eyes),
         step=live.step_for(eyes.seat),
         turn=live.match.turn,
         to_move=live.to_move,
-        ask=words.ask(live, eyes.seat, spoken_names(live)),
-        view=game.view(live.match.state, eyes.seat) if live.is_started else None,
-        legal=choices(live, eyes.player, coach),
-        reasons=reasons(live, eyes.player, coach),
+        ask=words.ask(live, eyes.seat, names),
+        window=window_data(live),
+        view=live.game.view(live.match.state, eyes.seat) if live.is_started else None,
+        legal=legal,
+        reasons=reasons,
         offers=[offer_data(live, offer) for offer in live.offers],
         may=may(live, eyes.player),
-        lesson=coach.told(live) if coach and setup.lesson else None,
+        lesson=coach.told(live) if coach and live.setup.lesson else None,
         result=result_data(live, eyes),
-        next=live.next,
     )
+
+
+def after_step(
+    live: LiveTable, eyes: Eyes, here: Sequence[bool], coach: Coach | None = None
+) -> MomentShown:
+    """The moment, with who has decided where several do at once."""
+    shown = moment(live, eyes, coach)
+    if live.common.counts is not None:
+        shown.seats = seats_data(live, eyes, here)
+    return shown
 
 
 def is_owner(live: LiveTable, eyes: Eyes) -> bool:
@@ -182,6 +220,11 @@ def is_owner(live: LiveTable, eyes: Eyes) -> bool:
 def layout_of(game: Game) -> Data:
     """The layout, written once for a game: what is sent are these bytes."""
     return cast(Data, msgspec.Raw(encode(game.layout())))
+
+
+def seats_data(live: LiveTable, eyes: Eyes, here: Sequence[bool] | None) -> list[SeatShown]:
+    """Who sits at the table."""
+    return [seat_data(live, seat, name, eyes, here) for seat, name in enumerate(live.names)]
 
 
 def seat_data(
@@ -230,40 +273,33 @@ def clocks_data(live: LiveTable, eyes: Eyes) -> ClocksShown | None:
     return ClocksShown(left=clocks.left, running=clocks.running, at=clocks.at)
 
 
-def choices(live: LiveTable, seat: int | None, coach: Coach | None) -> list[ChoiceShown]:
-    """What a player may choose now."""
+def window_data(live: LiveTable) -> WindowShown | None:
+    """The window that is open."""
+    opened = live.window
+    if opened is None:
+        return None
+    passing = live.game.format(live.match.state, opened.window.passing)
+    return WindowShown(opened.window.kind, passing, opened.at, opened.until)
+
+
+def choices(
+    live: LiveTable, seat: int | None, coach: Coach | None, names: Sequence[str] | None
+) -> tuple[list[ChoiceShown], list[ReasonShown]]:
+    """What a player may choose now, and why some spots can't be pointed at."""
     if seat is None or not may_act(live, seat):
-        return []
-    names = spoken_names(live)
-    found = [choice(live, seat, one, names) for one in live.game.legal(live.match.state, seat)]
-    allowed = coach.allowed(live) if coach and live.setup.lesson else None
-    return [one for one in found if allowed is None or one.action in allowed]
+        return [], []
+    found, reasons = live.game.choices(live.match.state, seat, names)
+    legal = [ChoiceShown(action, said, *gesture) for action, said, gesture in found]
+    if coach and live.setup.lesson:
+        allowed = coach.allowed(live)
+        legal = [one for one in legal if allowed is None or one.action in allowed]
+        reasons = reasons + coach.later(live, seat)
+    return legal, [ReasonShown(*reason) for reason in reasons]
 
 
 def may_act(live: LiveTable, seat: int) -> bool:
     """Whether a player has to decide."""
     return seat in live.to_move and not live.sitters[seat].out
-
-
-def choice(live: LiveTable, seat: int, action: int, names: Sequence[str] | None) -> ChoiceShown:
-    """A legal action with its words and the way to point at it."""
-    game, state = live.game, live.match.state
-    gesture = game.gesture(state, action)
-    return ChoiceShown(
-        action=game.format(state, action),
-        words=game.describe(state, action, seat, names),
-        verb=gesture.verb,
-        path=gesture.path,
-    )
-
-
-def reasons(live: LiveTable, seat: int | None, coach: Coach | None) -> list[ReasonShown]:
-    """Why some spots can't be pointed at."""
-    if seat is None or not may_act(live, seat):
-        return []
-    found = live.game.reasons(live.match.state, seat)
-    found += coach.later(live, seat) if coach and live.setup.lesson else []
-    return [ReasonShown(reason.spot, reason.after, reason.words) for reason in found]
 
 
 def may(live: LiveTable, seat: int | None) -> MayShown:

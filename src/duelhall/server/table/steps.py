@@ -49,11 +49,12 @@ def and_chance(steps: Steps, fixed: Sequence[str] = ()) -> Play:
     return play
 
 
-def action_of(seat: int, action: int, fixed: Sequence[str] = ()) -> Play:
-    """An action that was checked, and the chance after it, which begins with what is ``fixed``."""
+def actions_of(seat: int, actions: Sequence[int], fixed: Sequence[str] = ()) -> Play:
+    """Actions that were checked, and the chance after the last, which begins with ``fixed``."""
 
     def play(match: Match) -> None:
-        match.carry_out(action, seat)
+        for action in actions:
+            match.carry_out(action, seat)
         match.settle(fixed)
 
     return play

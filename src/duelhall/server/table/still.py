@@ -1,6 +1,7 @@
-"""Still pictures for lists: the last position of a game that is over, as a spectator sees it.
+"""Still pictures for lists: where a game stands, as a spectator sees it.
 
-It is kept beside the result, so that a list shows many games and plays none of them again.
+The last position is kept beside the result, so that a list shows many games and plays none of
+them again.
 """
 
 from typing import Any
@@ -13,12 +14,20 @@ from duelhall.games import load
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes import Data
 from duelhall.server.shapes.records import StillShown
+from duelhall.server.table.fold import LiveTable
 
 
 def still_of(match: Match) -> Data:
     """What all may see where a match stands: nothing hidden, and nobody's name."""
     kept: Data = msgspec.to_builtins(match.game.view(match.state, None), str_keys=True)
     return kept
+
+
+def still_now(live: LiveTable) -> StillShown:
+    """What all may see where a table stands; raises a refusal before its game has begun."""
+    if not live.is_started:
+        raise Refusal("no_still", "The game has not begun.", 404)
+    return StillShown(live.setup.game, live.game.layout(), live.game.sides(), still_of(live.match))
 
 
 def has_still(result: Data | None) -> bool:

@@ -31,7 +31,13 @@ def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
 
 def is_alone(live: LiveTable, to: int) -> bool:
     """Whether the step was made beside others, and can go without any of theirs."""
-    return stands_without(live.common, to)
+    return not is_joint(live, to) and stands_without(live.common, to)
+
+
+def is_joint(live: LiveTable, to: int) -> bool:
+    """Whether the decision was of several actions: they go back together, or not at all."""
+    steps, seat = live.match.steps, live.match.steps[to][0]
+    return to + 1 < len(steps) and steps[to + 1][0] == seat and (seat, to + 1) not in live.decisions
 
 
 def is_unseen(live: LiveTable, to: int) -> bool:

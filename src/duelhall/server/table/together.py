@@ -107,6 +107,8 @@ class Common:
 
     def number(self, n: int, whose: Whose) -> int:
         """The number that an entry has for these eyes, or else the last one before it."""
+        if not self.unheard:
+            return n
         return n - sum(whose in deaf for at, deaf in self.unheard.items() if at <= n)
 
     def has_decided(self, seat: int) -> bool:

@@ -19,6 +19,7 @@ from duelhall.search.weighing import analysis
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.fairness import FairQueue
 from duelhall.server.base.limits import Crowd
+from duelhall.server.base.priority import stand_back
 from duelhall.server.shapes.records import HintShown
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import spoken_names
@@ -54,7 +55,7 @@ class Hints:
         self.tables = tables
         self.home_of = home_of
         self.settings = analysis(rounds, seconds)
-        self.pool = ThreadPoolExecutor(1, thread_name_prefix="hint")
+        self.pool = ThreadPoolExecutor(1, "hint", stand_back)
         self.under_way: dict[HintPlace, asyncio.Task[HintShown]] = {}
         self.askers = Crowd(OF_ONE)
         self.houses = Crowd(OF_HOUSE)

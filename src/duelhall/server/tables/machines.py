@@ -25,6 +25,7 @@ from duelhall.search.seat import Seat, seat_at
 from duelhall.server.base.costs import DECISION
 from duelhall.server.base.errors import Refusal, refusal_for
 from duelhall.server.base.fairness import FairQueue
+from duelhall.server.base.priority import stand_back
 from duelhall.server.base.work import Bill
 from duelhall.server.people.admission import Admitter
 from duelhall.server.shapes.log import Entry
@@ -44,6 +45,8 @@ FEW_ROUNDS = 3000
 """Worlds up to which a level is taken for quick before it was timed."""
 PATIENCE = 5.0
 """Seconds after which a machine whose household owes looks again."""
+PAUSE = 600
+"""Milliseconds for which a window is open before a machine answers, however little it thought."""
 WORLDS = 48
 """Worlds over which a machine asks itself what it may expect."""
 TOLD = 200
@@ -66,7 +69,7 @@ class Thinkers:
     """Threads on which households take turns; with several, one household leaves one free."""
 
     def __init__(self, threads: int, name: str) -> None:
-        self.pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self.pool = ThreadPoolExecutor(threads, name, stand_back)
         self.queue = FairQueue(threads, of_one=max(1, threads - 1))
 
     async def think(self, house: str, thought: Callable[[], Found]) -> Found:
@@ -143,11 +146,13 @@ class Machines:
         async with self.tables.current(table) as live:
             house = self.admitter.home_of(live.setup.owner or table)
             think = self.thought(live, house)
+            ready = live.window.at + PAUSE if live.window else 0
         if think is None:
             return False
         try:
             await self.afford(house)
             answer = await think()
+            await asyncio.sleep(max(0, ready - self.tables.now()) / 1000)
             await self.admitter.do(self.tables.change(table, answer), Bill(house, charged=DECISION))
             self.failures.pop(table, None)
         except (Refusal, Stopped) as error:

@@ -300,14 +300,22 @@ class Tables:
         """Take a table back that one has opened and at which nobody sits."""
         return await self.change(table, lambda live: changes.close(live, user))
 
-    async def act(self, table: str, user: str | None, step: int, action: str, made: str) -> int:
+    async def act(
+        self,
+        table: str,
+        user: str | None,
+        step: int,
+        action: str,
+        made: str,
+        then: Sequence[str] = (),
+    ) -> int:
         """An action of a player at a step, under an id that they made; the number of its entry.
 
         Step and number are as the player's eyes count them.
         """
 
         def decide(live: LiveTable, seat: int) -> list[Change]:
-            return changes.step(live, seat, step, action, made, self.coach)
+            return changes.step(live, seat, step, action, made, self.coach, then)
 
         live = await self.by(table, user, decide)
         seat = seat_for(live, user)

@@ -18,6 +18,7 @@ from duelhall.server.table.listing import listed
 from duelhall.server.table.offers import awaited
 from duelhall.server.table.snapshot import spoken_names
 from duelhall.server.table.still import still_of
+from duelhall.server.table.tastes import tastes_of
 from duelhall.server.table.words import of_result
 
 SEATING = {"open", "sit", "leave"}
@@ -46,7 +47,11 @@ HAS_ENDED = select(seats.c.seat).where(
 END = (
     update(seats)
     .where(seats.c.table_id == bindparam("table"), seats.c.seat == bindparam("at"))
-    .values(ended=bindparam("when"), score=bindparam("got"))
+    .values(
+        ended=bindparam("when"),
+        score=bindparam("got"),
+        liked=bindparam("with", type_=seats.c.liked.type),
+    )
 )
 
 
@@ -172,7 +177,9 @@ async def put_ending(transaction: Transaction, live: LiveTable) -> None:
         return
     scores = live.result.scores or [None] * len(live.sitters)
     at = {"table": live.id, "when": live.at}
-    await transaction.execute(END, [{**at, "at": i, "got": got} for i, got in enumerate(scores)])
+    had = zip(scores, tastes_of(live.match), strict=True)
+    rows = [{**at, "at": i, "got": got, "with": taste} for i, (got, taste) in enumerate(had)]
+    await transaction.execute(END, rows)
     if live.setup.public:
         row = {"table_id": live.id, "game": live.setup.game, "at": live.at}
         await transaction.execute(insert(endings), row)
@@ -214,7 +221,7 @@ def columns(live: LiveTable) -> dict[str, Any]:
         "status": live.status,
         "n": live.n,
         "updated": live.told_at(None),
-        "deadline": live.clocks.deadline if live.clocks else None,
+        "deadline": live.deadline,
         "waiting": live.at if is_machine_due(live) else None,
         "result": result_column(live),
         "listed": listed(live),

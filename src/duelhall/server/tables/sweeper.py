@@ -143,7 +143,7 @@ class Sweeper:
     def grace(self, live: LiveTable, since: int) -> list[Change]:
         """The time for which a table's clocks ran and nobody could move."""
         lost = self.now() - max(since, live.at)
-        return [Change("grace", {"ms": lost})] if live.clocks and lost > 0 else []
+        return [Change("grace", {"ms": lost})] if live.deadline and lost > 0 else []
 
     # -- machines and absent players
 

@@ -9,11 +9,15 @@ import structlog
 from duelhall.server.people.push import PushCaller
 from duelhall.server.shapes.log import DaysClock, Entry
 from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.snapshot import spoken_names
+from duelhall.server.table.words import of_result
 from duelhall.server.tables.presence import Presence
 
 log = structlog.get_logger("duelhall.turns")
 
 Users = Set[str]
+ENDING = {"start", "step", "skip", "accept", "out", "end"}
+"""The kinds of entries by which a game can end; what comes after tells nothing new of it."""
 
 
 class TurnListener(Protocol):
@@ -52,10 +56,11 @@ class TurnFinder:
                 log.exception("turn not told", table=live.id)
 
 
-class TurnPusher:
-    """Calls those whose turn it is in a game over days, unless they are at the table.
+class GamePusher:
+    """Calls players of a game over days to its begin, its turns and its end, unless they are there.
 
-    A push says whose game it is and that it is one's turn: nothing that lies on the table.
+    A push says whose game it is, and that it is one's turn or how it ended: nothing of what lies on
+    the table.
     """
 
     def __init__(self, caller: PushCaller, presence: Presence) -> None:
@@ -64,19 +69,38 @@ class TurnPusher:
 
     async def turned(self, live: LiveTable, changed: Users, asked: Users) -> None:
         """Call who is asked since now."""
+        await self.call(live, asked, "Your turn")
+
+    async def heard(self, live: LiveTable, entries: Sequence[Entry], own: bool) -> None:
+        """Call the others to a game that begins, and all to its end; where it was written."""
+        kinds = {entry.kind for entry in entries} if own else set()
+        if "start" in kinds and not live.result:
+            await self.call(live, people_at(live) - waited_for(live), "The game has begun")
+        if live.result and live.is_started and kinds & ENDING:
+            await self.call(live, people_at(live), "The game is over")
+
+    async def call(self, live: LiveTable, users: Users, title: str) -> None:
+        """Call users who are not at the table."""
         if not isinstance(live.setup.clock, DaysClock):
             return
-        for user in sorted(asked):
+        for user in sorted(users):
             seat = live.seat_of(user)
             if seat is not None and not self.presence.is_here(live.id, seat):
-                await self.caller.call(user, live.id, message_for(live, seat))
+                await self.caller.call(user, live.id, message_for(live, seat, title))
 
 
-def message_for(live: LiveTable, seat: int) -> dict[str, str]:
+def message_for(live: LiveTable, seat: int, title: str) -> dict[str, str]:
     """What a browser shows to the player of a seat."""
     others = ", ".join(name for at, name in enumerate(live.names) if at != seat)
     body = f"{live.game.title()}, with {others}" if others else live.game.title()
-    return {"title": "Your turn", "body": body, "path": f"/t/{live.id}", "tag": live.id}
+    if live.result:
+        body = f"{body}. {of_result(live, live.result, seat, spoken_names(live))}"
+    return {"title": title, "body": body, "path": f"/t/{live.id}", "tag": live.id}
+
+
+def people_at(live: LiveTable) -> Users:
+    """The users who sit at a table."""
+    return frozenset(one.user for one in live.sitters if one.user)
 
 
 def waited_for(live: LiveTable) -> Users:

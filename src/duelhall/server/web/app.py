@@ -18,7 +18,7 @@ from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
 from duelhall.server.web.answers import Answers
 from duelhall.server.web.assets import Assets
-from duelhall.server.web.bodies import JsonRequest
+from duelhall.server.web.bodies import request_for
 from duelhall.server.web.dispatch import Dispatcher
 from duelhall.server.web.documentation import Documentation
 from duelhall.server.web.gate import Gate, bill_of
@@ -97,7 +97,7 @@ def make_api(hall: Hall) -> Litestar:
             "user": Provide(provide_user),
         },
         exception_handlers=Answers(hall.metrics).handlers(),
-        request_class=JsonRequest,
+        request_class=request_for(hall.settings.patience),
         request_max_body_size=hall.settings.body,
         compression_config=CompressionConfig(
             backend="gzip",

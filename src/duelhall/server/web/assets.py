@@ -16,7 +16,7 @@ from duelhall.server.people.sessions import header
 
 FOLDER = Path(__file__).parents[1] / "page"
 ROUTES = {"", "play", "new", "t", "g", "learn", "rules", "rulings", "account", "watch", "review"}
-ROUTES |= {"games"}
+ROUTES |= {"games", "atlas"}
 """First words of the addresses that the page itself understands."""
 PLAYER = "@"
 """What the address of a player begins with, whose name may have a full stop in it."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from duelhall.server.shapes import Data
+from duelhall.server.shapes.atlas import AtlasShown
 from duelhall.server.shapes.catalogue import FormShown, GamesShown
 from duelhall.server.shapes.documents import DocumentShown, LessonRead
 from duelhall.server.shapes.people import (
@@ -34,6 +35,7 @@ from duelhall.server.shapes.table import (
     PairedShown,
     SeatedShown,
     SnapshotShown,
+    StandingShown,
     TableRows,
 )
 
@@ -43,6 +45,7 @@ SHAPES: dict[tuple[str, str], Any] = {
     ("get", "/api/games"): GamesShown,
     ("get", "/api/games/{game}/form"): FormShown,
     ("get", "/api/games/{game}/documents/{document}"): DocumentShown,
+    ("get", "/api/games/{game}/atlas"): AtlasShown,
     ("get", "/api/tables"): TableRows,
     ("post", "/api/tables"): OpenedShown,
     ("post", "/api/pairing"): PairedShown,
@@ -57,6 +60,8 @@ SHAPES: dict[tuple[str, str], Any] = {
     ("post", f"{TABLE}/offers"): NumberShown,
     ("post", f"{TABLE}/offers/{{what}}/{{answer}}"): NumberShown,
     ("post", f"{TABLE}/eyes"): NumberShown,
+    ("get", f"{TABLE}/standing"): StandingShown,
+    ("put", f"{TABLE}/standing"): StandingShown,
     ("get", "/api/records"): RecordRows,
     ("post", "/api/records"): BroughtShown,
     ("get", RECORD): GameRecord,

@@ -8,6 +8,7 @@ from litestar.openapi import OpenAPIConfig
 from duelhall import __version__
 from duelhall.server.people.sessions import COOKIE
 from duelhall.server.table.snapshot import encode
+from duelhall.server.web.given import GivenHall
 from duelhall.server.web.operations import shaped
 
 SPEC = "/api/openapi.json"
@@ -76,6 +77,11 @@ def whole_document(api: Litestar) -> dict[str, Any]:
     return shaped(refusals_told(api.openapi_schema.to_schema()))
 
 
+def written_document(api: Litestar) -> bytes:
+    """The document as it is sent."""
+    return encode(whole_document(api))
+
+
 def refusals_told(document: dict[str, Any]) -> dict[str, Any]:
     """The document with what all operations share: how they refuse, and who may ask."""
     parts = document.setdefault("components", {})
@@ -90,11 +96,11 @@ def refusals_told(document: dict[str, Any]) -> dict[str, Any]:
 
 
 @get(SPEC, include_in_schema=False)
-async def document(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The API as an OpenAPI document, made once."""
+async def document(request: Request[Any, Any, Any], hall: GivenHall) -> Response[bytes]:
+    """The API as an OpenAPI document, made once, and not on the loop: it takes a while."""
     state = request.app.state
     if "document" not in state:
-        state.document = encode(whole_document(request.app))
+        state.document = await hall.workshop.do("document", written_document, request.app)
     return Response(state.document, media_type="application/json")
 
 

@@ -165,6 +165,7 @@ async def unblock(other: FromPath[str], hall: GivenHall, user: GivenUser) -> Non
 async def report(data: JSONBody[Complaint], hall: GivenHall, user: GivenUser) -> None:
     """Report somebody to the host of the hall."""
     about = await somebody(hall, data.about, user)
+    hall.admitter.reports.spend(hall.admitter.home_of(user.id), "reports")
     where = {"table_id": data.about.table, "seat": data.about.seat}
     await hall.reports.bring(user, about, **where, reason=data.reason, words=data.words)
 

@@ -6,9 +6,12 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
 from duelhall.core.eyes import read_eyes
-from duelhall.server.archive.pictures import PictureKind
+from duelhall.server.archive.pictures import PictureKind, step_in
+from duelhall.server.archive.turns import last_turn
 from duelhall.server.hall import Hall
 from duelhall.server.people.users import User
+from duelhall.server.shapes.records import StillShown
+from duelhall.server.table.still import still_now
 from duelhall.server.web.given import GivenHall, GivenVisitor
 from duelhall.server.web.routes.records import EyesText, found
 from duelhall.server.web.routes.tables import Key
@@ -51,6 +54,47 @@ async def of_record(
     return Response(drawn, media_type=MEDIA[kind], headers=LASTING)
 
 
+@get("/api/tables/{table:str}/still")
+async def still_table(
+    table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+) -> StillShown:
+    """Where a table stands as spectators see it, whoever asks, for a small picture of it."""
+    async with hall.tables.current(table) as live:
+        hall.tables.eyes_for(live, visitor.id if visitor else None, key)
+        return still_now(live)
+
+
+@get("/api/tables/{table:str}/turn.webp", media_type="image/webp")
+async def move_table(
+    table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+) -> Response[bytes]:
+    """The last turn of a table as a moving picture: what spectators saw of it, whoever asks."""
+    async with hall.tables.current(table) as live:
+        hall.tables.eyes_for(live, visitor.id if visitor else None, key)
+        game, match, at = live.game, live.match, len(live.match.steps) if live.is_started else 0
+        turn = last_turn(match, at, lambda state: game.view(state, None))
+    moving = await hall.pictures.move(turn, (table, turn.steps))
+    return Response(moving, media_type="image/webp", headers=PASSING)
+
+
+@get("/api/records/{game:str}/turn.webp", media_type="image/webp")
+async def move_record(
+    game: FromPath[str],
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    step: AtStep = None,
+    eyes: EyesText = "all",
+    key: Key = None,
+) -> Response[bytes]:
+    """The turn that led to a position of a finished game as a moving picture."""
+    archived = await found(hall, game, visitor, key)
+    match = archived.reading.match
+    seen = archived.playback(read_eyes(eyes, match.game.seats))
+    turn = last_turn(match, step_in(archived, step), seen.view)
+    moving = await hall.pictures.move(turn, (game, seen.eyes, len(turn.steps)))
+    return Response(moving, media_type="image/webp", headers=LASTING)
+
+
 @get("/api/tables/{table:str}/picture.svg", media_type="image/svg+xml")
 async def draw_table(
     table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
@@ -59,7 +103,7 @@ async def draw_table(
     return await of_table(hall, table, visitor, key, "svg")
 
 
-@get("/api/tables/{table:str}/picture.png", media_type="image/png")
+@get("/api/tables/{table:str}/picture.png", media_type="image/png", packed=True)
 async def paint_table(
     table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
 ) -> Response[bytes]:
@@ -80,7 +124,7 @@ async def draw_record(
     return await of_record(hall, game, visitor, key, step, eyes, "svg")
 
 
-@get("/api/records/{game:str}/picture.png", media_type="image/png")
+@get("/api/records/{game:str}/picture.png", media_type="image/png", packed=True)
 async def paint_record(
     game: FromPath[str],
     hall: GivenHall,
@@ -93,4 +137,12 @@ async def paint_record(
     return await of_record(hall, game, visitor, key, step, eyes, "png")
 
 
-handlers = [draw_table, paint_table, draw_record, paint_record]
+handlers = [
+    still_table,
+    draw_table,
+    paint_table,
+    move_table,
+    draw_record,
+    paint_record,
+    move_record,
+]

@@ -13,7 +13,7 @@ Paper = Annotated[Literal["a4", "letter"], QueryParameter(name="paper")]
 Ink = Annotated[Literal["colour", "black"], QueryParameter(name="ink")]
 
 
-@get("/api/games/{game:str}/prints/{what:str}", media_type=PDF)
+@get("/api/games/{game:str}/prints/{what:str}", media_type=PDF, packed=True)
 async def get_print(
     game: FromPath[str],
     what: FromPath[str],

@@ -6,12 +6,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 import segno
-from litestar import Request, Response, delete, get, post
+from litestar import Request, Response, delete, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta
 
 from duelhall.core.eyes import Eyes
 from duelhall.server.base.errors import Refusal
+from duelhall.server.catalogue import atlas as results
 from duelhall.server.catalogue import games as catalogue
 from duelhall.server.hall import Hall
 from duelhall.server.people.sessions import header
@@ -24,9 +25,10 @@ from duelhall.server.shapes.table import (
     PairedShown,
     SeatedShown,
     SnapshotShown,
+    StandingAnswer,
     TableRows,
 )
-from duelhall.server.table.changes import Guest
+from duelhall.server.table.changes import MOST_AT_ONCE, Guest
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import MOST_OPTIONS, GivenOptions, Wish
 from duelhall.server.table.snapshot import encode, page_after, snapshot
@@ -40,6 +42,7 @@ OneGame = Annotated[
     str | None,
     QueryParameter(max_length=40, required=False, description="the key of a game; else all"),
 ]
+Notation = Annotated[str, Meta(max_length=200)]
 Over = Annotated[int | None, QueryParameter(ge=0, le=9, required=False)]
 
 
@@ -51,11 +54,15 @@ class Seating(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Action(msgspec.Struct, forbid_unknown_fields=True):
-    """An action at a step, under an id that the client made: sent twice, it is done once."""
+    """An action at a step, and what is done right after it: all or none of it.
+
+    The id is the client's: sent twice, it is done once.
+    """
 
     step: Annotated[int, Meta(ge=0, le=1_000_000)]
-    action: Annotated[str, Meta(max_length=200)]
+    action: Notation
     id: Annotated[str, Meta(min_length=1, max_length=64)]
+    then: Annotated[list[Notation], Meta(max_length=MOST_AT_ONCE - 1)] = []
 
 
 class Proposal(msgspec.Struct, forbid_unknown_fields=True):
@@ -138,6 +145,12 @@ async def choose_form(request: Request[Any, Any, Any], game: FromPath[str]) -> R
 async def get_document(game: FromPath[str], document: FromPath[str]) -> Response[bytes]:
     """A document of a game: its rules, say."""
     return json(catalogue.document(game, document))
+
+
+@get("/api/games/{game:str}/atlas")
+async def get_atlas(game: FromPath[str]) -> Response[bytes]:
+    """The results of the lab that a game ships."""
+    return Response(results.encoded(game), media_type="application/json")
 
 
 @get("/api/tables")
@@ -290,7 +303,7 @@ async def act(
 ) -> Response[bytes]:
     """Carry out an action; when this answers, it is stored."""
     await check_hands(hall.tables, table, user)
-    n = await hall.tables.act(table, user.id, data.step, data.action, data.id)
+    n = await hall.tables.act(table, user.id, data.step, data.action, data.id, data.then)
     return json(NumberShown(n))
 
 
@@ -340,10 +353,26 @@ async def open_eyes(
     return json(number(await hall.tables.open_eyes(table, user.id, data.open), user))
 
 
+@get("/api/tables/{table:str}/standing")
+async def get_standing(table: FromPath[str], hall: GivenHall, user: GivenUser) -> Response[bytes]:
+    """What one has said beforehand to the windows of a game; nobody else is told."""
+    return json(await hall.standing.of(table, user.id))
+
+
+@put("/api/tables/{table:str}/standing")
+async def put_standing(
+    table: FromPath[str], data: JSONBody[StandingAnswer], hall: GivenHall, user: GivenUser
+) -> Response[bytes]:
+    """Say beforehand that one lets windows pass: for this turn, or until one says otherwise."""
+    await check_hands(hall.tables, table, user)
+    return json(await hall.standing.put(table, user.id, data))
+
+
 handlers = [
     list_games,
     choose_form,
     get_document,
+    get_atlas,
     list_tables,
     open_table,
     pair,
@@ -358,4 +387,6 @@ handlers = [
     offer,
     answer_offer,
     open_eyes,
+    get_standing,
+    put_standing,
 ]
