@@ -20,7 +20,7 @@ from duelhall.search.review import Point
 from duelhall.server.people.sessions import Token
 from duelhall.server.shapes.log import Clock, Kind, Status, What
 from duelhall.server.shapes.records import Grade, ReviewShown
-from duelhall.server.shapes.table import PushShown, SeatKind
+from duelhall.server.shapes.table import Beforehand, BriefShown, PushShown, SeatKind
 from duelhall.server.table.request import SeatWish, Wish
 from duelhall.server.web.operations import SHAPES
 from duelhall.server.web.routes.accounts import Me, NewToken
@@ -31,7 +31,7 @@ HEAD = "/** What the hall tells. Made from the server's own types by `make types
 SPOT = """/** A place that can be pointed at: `card:b4`, as the game names it. */
 export type Spot = string;
 """
-SHAPED = (*SHAPES.values(), PushShown, Wish, Me, NewToken, Token)
+SHAPED = (*SHAPES.values(), PushShown, BriefShown, Wish, Me, NewToken, Token)
 ALIASES: dict[str, Any] = {
     "TableStatus": Status,
     "SeatKind": SeatKind,
@@ -39,6 +39,7 @@ ALIASES: dict[str, Any] = {
     "OfferKind": What,
     "ClockRule": Clock,
     "Grade": Grade,
+    "Beforehand": Beforehand,
     "SeatWish": SeatWish,
     "ReviewAnswer": ReviewShown,
 }
@@ -54,6 +55,7 @@ NAMES = {
     "DocumentShown": "GameDocument",
     "GamesShown": "Catalogue",
     "GameShown": "GameInfo",
+    "WindowShown": "OpenWindow",
 }
 """What is called otherwise on the page, where it would mean something else."""
 UNSAID = {("EventShown", "words")}

@@ -1,22 +1,32 @@
 """A hall with several games: chosen by one click, remembered, and each with its own pages."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from duelhall.games import TABLE, find
 from page.conftest import Enter
+from page.test_listening import assert_clean
 from support.browser_person import Person
-from support.halls_with_guest_games import SeveralHouse
+from support.halls_with_guest_games import LonelyHouse, SeveralHouse
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-GAMES = ["Duel 52", "Dice Bids", "Dice Twins"]
+GAMES = [*(find(key).info.title for key in TABLE), "Dice Bids", "Dice Twins"]
 
 
 @pytest.fixture(scope="session")
 def several() -> Iterator[str]:
     """The address of a hall with several games."""
     with SeveralHouse() as house:
+        yield house.url
+
+
+@pytest.fixture(scope="session")
+def lonely() -> Iterator[str]:
+    """The address of a hall with one game."""
+    with LonelyHouse() as house:
         yield house.url
 
 
@@ -121,8 +131,8 @@ def test_lists_show_all_games_or_one(visitor: Person, page_name: str) -> None:
     expect(rows.filter(has_text="Duel 52").first).to_be_visible()
 
 
-def test_one_game_leaves_nothing_to_choose(enter: Enter) -> None:
-    person = enter()
+def test_one_game_leaves_nothing_to_choose(enter: Enter, lonely: str) -> None:
+    person = enter(home=lonely)
     for path in ("/", "/new", "/learn", "/rules", "/watch", "/review"):
         person.go(path)
         expect(title(person.page)).to_be_visible()
@@ -226,7 +236,7 @@ def test_a_foreign_game_has_its_own_options_and_seats(visitor: Person) -> None:
     visitor.go("/new/dicebids")
     page = visitor.page
     expect(page.get_by_role("complementary")).to_contain_text("Dice Bids")
-    expect(page.get_by_text("Heroes")).to_have_count(0)
+    expect(page.get_by_text("Heroes", exact=True)).to_have_count(0)
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*")
 
@@ -260,3 +270,23 @@ def test_documents_lead_to_each_other(visitor: Person) -> None:
     page.locator("a.rule", has_text="D-05").first.click()
     expect(title(page)).to_have_text("Duel 52: the rules")
     expect(page.locator("#D-05")).to_be_in_viewport()
+
+
+def test_what_a_game_prints_is_had_for_ones_paper_and_ink(enter: Enter) -> None:
+    person = enter(locale="en-GB")
+    person.go("/rules/duel52")
+    page = person.page
+    page.get_by_text("Print Duel 52").click()
+    games = person.ask("GET", "/games")["games"]
+    prints = next(one["prints"] for one in games if one["key"] == "duel52")
+    assert len(prints) > 3
+    links = page.locator(".prints li a")
+    expect(links).to_have_count(len(prints))
+    assert_clean(person)
+    first = links.first
+    expect(first).to_have_attribute("href", re.compile(r"paper=a4&ink=colour$"))
+    page.get_by_role("radio", name="Letter").check(force=True)
+    page.get_by_role("radio", name="Black only").check(force=True)
+    expect(first).to_have_attribute("href", re.compile(r"paper=letter&ink=black$"))
+    answer = person.context.request.get(person.home + str(first.get_attribute("href")))
+    assert answer.body().startswith(b"%PDF")

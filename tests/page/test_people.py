@@ -1,5 +1,6 @@
 """People at the hall: invitations, one's own games, a player's page, and games that are found."""
 
+import re
 from random import Random
 from uuid import uuid4
 
@@ -177,7 +178,7 @@ def test_a_rated_game_is_told_on_the_pages_of_its_players(enter: Enter) -> None:
     plate.get_by_role("link", name=names[1]).click()
     host.page.wait_for_url(f"**/@{names[1]}")
     page = host.page
-    expect(page.get_by_role("heading", name=names[1])).to_be_visible()
+    expect(page.get_by_role("heading", name=names[1], exact=True)).to_be_visible()
     standing = page.get_by_role("region", name="Duel 52")
     expect(standing).to_contain_text("1 game, still uncertain")
     expect(standing).to_contain_text("1 won")
@@ -189,6 +190,30 @@ def test_a_rated_game_is_told_on_the_pages_of_its_players(enter: Enter) -> None:
     expect(page.get_by_role("heading", name=names[0])).to_be_visible()
     expect(page.get_by_role("link", name="Account", exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="Duel 52")).to_contain_text("1 lost")
+
+
+@pytest.mark.parametrize(
+    "size",
+    [{"width": 1366, "height": 800}, {"width": 390, "height": 844}],
+    ids=["wide", "phone"],
+)
+def test_a_page_shows_what_a_player_likes(enter: Enter, size: dict[str, int]) -> None:
+    person = enter(viewport=size)
+    name = be_account(person)
+    for _ in range(2):
+        lose(person, "me", 1, public=True, options={"heroes": "yes"})
+    liked = person.ask("GET", f"/players/{name}")["favourites"]
+    assert sum(one["games"] for one in liked) == 2
+    person.go(f"/@{name}")
+    panel = person.page.get_by_role("region", name="Favourite heroes")
+    expect(panel.locator("li")).to_have_count(len(liked))
+    expect(panel).to_contain_text(liked[0]["name"])
+    expect(panel.get_by_role("img").first).to_have_attribute(
+        "aria-label", re.compile(r"won 0 percent, 0 to \d+")
+    )
+    assert_clean(person)
+    wide = "document.documentElement.scrollWidth <= innerWidth"
+    assert person.page.evaluate(wide)
 
 
 def test_a_guest_has_no_page(enter: Enter) -> None:

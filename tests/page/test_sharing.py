@@ -1,9 +1,17 @@
 """A position as a picture, from the replay and from the table."""
 
+from pathlib import Path
+
+from PIL import Image
 from playwright.sync_api import expect
 
 from page.conftest import Enter
 from support.finished_games import text_of
+
+
+def is_moving(path: Path) -> bool:
+    with Image.open(path) as picture:
+        return picture.format == "WEBP" and getattr(picture, "n_frames", 1) > 1
 
 
 def test_any_position_can_be_taken_home_as_a_picture(enter: Enter) -> None:
@@ -20,6 +28,10 @@ def test_any_position_can_be_taken_home_as_a_picture(enter: Enter) -> None:
     with person.page.expect_download() as waiting:
         person.page.get_by_role("link", name="SVG", exact=True).click()
     assert waiting.value.path().read_text().startswith("<svg")
+    with person.page.expect_download() as waiting:
+        person.page.get_by_role("link", name="moving, the turn before").click()
+    assert waiting.value.suggested_filename.endswith(".webp")
+    assert is_moving(waiting.value.path())
 
 
 def test_a_table_can_be_taken_home_as_a_picture(enter: Enter) -> None:
@@ -30,6 +42,9 @@ def test_a_table_can_be_taken_home_as_a_picture(enter: Enter) -> None:
     with person.page.expect_download() as waiting:
         person.page.get_by_role("link", name="PNG").click()
     assert waiting.value.path().read_bytes().startswith(b"\x89PNG")
+    with person.page.expect_download() as waiting:
+        person.page.get_by_role("link", name="the last turn, moving").click()
+    assert waiting.value.path().read_bytes()[8:12] == b"WEBP"
 
 
 def test_a_link_to_a_table_has_a_preview(enter: Enter) -> None:

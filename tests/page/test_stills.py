@@ -93,3 +93,20 @@ def test_a_game_without_pictures_has_its_glyph(enter: Enter, club: str) -> None:
     link = shown(person.page, table)
     expect(link.locator(".still > .icon")).to_be_visible()
     expect(link.locator(".still svg")).to_have_count(1)
+
+
+def test_a_game_in_play_is_there_in_a_picture(enter: Enter) -> None:
+    player, watcher = enter("Holder"), enter("Watcher")
+    address = player.open_table("me", 1, public=True)
+    watcher.go("/watch")
+    row = watcher.page.get_by_role("region", name="Games in play").locator(
+        "li", has=watcher.page.locator(f"a[href='{address.partition('?')[0]}']")
+    )
+    expect(row.locator(".still svg:not(.icon), .still .mini").first).to_be_visible()
+
+
+def test_all_games_in_play_are_one_link_from_the_first_page(enter: Enter) -> None:
+    person = enter("Visitor")
+    person.go("/")
+    person.page.get_by_role("link", name="All games").click()
+    expect(person.page.get_by_role("heading", name="Games in play")).to_be_visible()

@@ -97,7 +97,7 @@ def test_what_is_no_record_is_refused_in_plain_words(enter: Enter, text: str) ->
 
 def is_warned(match: Match) -> bool:
     seat, game = match.deciders[0], match.game
-    told = [game.describe(match.state, one, seat) for one in match.actions(seat)]
+    told = [game.describe(match.state, one, seat, seat) for one in match.actions(seat)]
     return any("would do nothing now" in words for words in told)
 
 

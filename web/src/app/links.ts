@@ -13,6 +13,7 @@ export const LINKS: Link[] = [
   { href: "/watch", words: "Watch", pages: ["watch", "games", "player"] },
   { href: "/learn", words: "Learn", pages: ["learn", "rules"] },
   { href: "/review", words: "Review", pages: ["review", "game"] },
+  { href: "/atlas", words: "Atlas", pages: ["atlas"] },
 ];
 
 export const MORE: Link[] = [

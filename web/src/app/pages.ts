@@ -17,6 +17,7 @@ const LOADERS: Record<PageName, Loader> = {
   watch: () => import("../pages/Watch.svelte"),
   learn: () => import("../pages/Learn.svelte"),
   rules: () => import("../pages/Rules.svelte"),
+  atlas: () => import("../pages/Atlas.svelte"),
   account: () => import("../pages/Account.svelte"),
   lost: () => import("../pages/Lost.svelte"),
 };

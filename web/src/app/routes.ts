@@ -11,6 +11,7 @@ export type PageName =
   | "watch"
   | "learn"
   | "rules"
+  | "atlas"
   | "account"
   | "lost";
 
@@ -30,6 +31,7 @@ const OF_GAME: Record<string, PageName> = {
   rules: "rules",
   watch: "watch",
   review: "review",
+  atlas: "atlas",
 };
 const WITH_ID: Record<string, PageName> = { t: "table", g: "game" };
 const SERVER = /^\/(api|docs|health|metrics|socket)(\/|$)/;

@@ -76,6 +76,11 @@ export interface TableBoard<View = unknown, Layout = unknown> {
   /** In the strip of a player, after the name, and before the clock. */
   StripStart?: Component<{ player: number }>;
   StripEnd?: Component<{ player: number }>;
+  /** What a choice that is picked would bring, in the question before it is made. */
+  Prospect?: Component<{ choice: Choice; compact: boolean }>;
+  /** In place of the question and the log, while `asks` says so: the board asks in its own way. */
+  Question?: Component<{ compact: boolean }>;
+  asks?(view: View): boolean;
   /** What a subject is and does, on a sheet beside it. */
   About?: Component<{ subject: Subject }>;
   /** Where the plates of the rivals are beside a rail: in it, in one strip, or on the board. */
@@ -103,6 +108,8 @@ export interface Words<View = unknown, Layout = unknown> {
   looks?: Record<string, VerbLook>;
   /** The question once something has been pointed at; null: the usual words. */
   headline?(verbs: string[], next: Spot[]): string | null;
+  /** The question when one choice is left that only has to be said; null: its verb. */
+  confirm?(seen: Seen<View, Layout>, choice: Choice): string | null;
   /** What is being done: `Attack with 10♠`; null: the usual words. */
   doing?(verb: string, name: string, spot: Spot): string | null;
   /** Spots that need no name, for the question has it. */
@@ -113,10 +120,16 @@ export interface Words<View = unknown, Layout = unknown> {
   button?(seen: Seen<View, Layout>, choice: Choice): ButtonLook | null;
   /** Whether a spot is no place on the board, so that it is offered as a button. */
   beside?(view: View, spot: Spot, compact: boolean): boolean;
+  /** Whether a spot that is no place on the board leads on to one: it is a button by itself. */
+  leads?(spot: Spot): boolean;
+  /** The button of such a spot. */
+  lead?(seen: Seen<View, Layout>, spot: Spot): ButtonLook | null;
   /** Another spot that this one stands for, where that is asked for. */
   stead?(spot: Spot): Spot | null;
   /** The spots of a view that stand for others, and show their marks. */
   steads?(view: View): Spot[];
+  /** What is closed is marked at once, before something is pointed at. */
+  bars?: boolean;
   /** What asks: a card whose effect is being decided. */
   asking?(view: View): { spot: Spot; mark: Mark } | null;
   /** What is left to a player in turn. */
@@ -139,12 +152,16 @@ export interface VerbLook {
   target: string;
   /** On what does it, while the rest is being chosen. */
   doing?: { glyph: GlyphName; words: string };
+  /** One pointing is never enough: what it would bring is shown first. */
+  weighs?: boolean;
 }
 
 export interface ButtonLook {
   word: string;
   /** A line drawing on a field of 24 by 24. */
   drawing?: string;
+  /** The letter that presses it. */
+  key?: string;
   /** A heading and what it means, where there is room. */
   told?: { title: string; text: string } | null;
 }
@@ -161,9 +178,15 @@ export interface Keys<View = unknown, Layout = unknown> {
   /** Verbs by their letter, for the spot the keyboard is at. */
   verbs?: Record<string, string>;
   /** The spot that a letter points at. */
-  spot?(letter: string, seen: Seen<View, Layout>): Spot | null;
+  spot?(letter: string, seen: Seen<View, Layout>, isLegal: (spot: Spot) => boolean): Spot | null;
   /** Whether a spot lies in the region that a number stands for; null if there is none. */
-  region?(layout: Layout, number: number): ((spot: Spot) => boolean) | null;
+  region?(
+    layout: Layout,
+    number: number,
+    seen: Seen<View, Layout>,
+  ): ((spot: Spot) => boolean) | null;
+  /** The letter that tells about what the keyboard is at, besides the question mark. */
+  about?: string;
   /** Where to begin when nothing can be chosen. */
   first?(seen: Seen<View, Layout>): Spot | null;
   /** Lines for the list of keys: about the numbers, and about the letters. */

@@ -65,6 +65,19 @@ export interface Desk<View = unknown, Layout = unknown> extends Readonly<Seen<Vi
   inspect(subject: Subject | null, anchor: HTMLElement | null, how: "hover" | "press"): void;
   /** A press that may become a drag. */
   grab(spot: Spot, event: PointerEvent): void;
+  /**
+   * Do this by its notation, without a further question: what a button of the board says, or several
+   * covered decisions that it put together. Answers whether the hall has them.
+   */
+  send(actions: string[]): Promise<boolean>;
+  /** Something is on its way to the hall. */
+  readonly sending: boolean;
+  /** Why the last thing was refused. */
+  readonly refusal: string | null;
+  /** Where there are several tables: which this is. */
+  readonly table: string;
+  /** Say something to those who listen. */
+  say(words: string): void;
 }
 
 const KEY = Symbol("desk");
@@ -90,14 +103,16 @@ const nothing = (): void => undefined;
 /** A desk to look at only. */
 export function stillDesk(seen: () => Seen): Desk {
   const marks = { readonly: true, space: NOWHERE, told: [], mark: () => null, stops: () => false };
+  const line = { send: async () => false, sending: false, refusal: null, table: "" };
   const deaf = {
     point: nothing,
     insist: nothing,
     reached: nothing,
     inspect: nothing,
     grab: nothing,
+    say: nothing,
   };
-  return following(seen, { ...marks, ...deaf });
+  return following(seen, { ...marks, ...line, ...deaf });
 }
 
 /** A desk whose position is read anew each time. */

@@ -7,7 +7,7 @@ import { ApiError, get, post } from "./api";
 import { Line } from "./line";
 import { Outbox, type Answer, type Sending } from "./outbox";
 import { hear, nothingHeard, type Heard, type Told } from "./sequence";
-import type { Entry, Snapshot } from "./types";
+import type { Brief, Entry, Moment, Push, Snapshot } from "./types";
 
 const SYNC_EVERY = 15_000;
 const AGAIN_AFTER = 1_500;
@@ -27,8 +27,8 @@ export interface Live {
   readonly ahead: number;
   /** Why the table can't be shown; null while all is well. */
   readonly problem: ApiError | null;
-  /** Resolves when the hall has stored the action; fails with its reason. */
-  act(action: string): Promise<void>;
+  /** Resolves when the hall has stored the action, and what follows it; fails with its reason. */
+  act(action: string, then?: string[]): Promise<void>;
   /** Ask for all that is new, with the eyes one has now. */
   sync(): Promise<void>;
   /** See with the eyes of a seat that allows it, or again with one's own. */
@@ -36,10 +36,7 @@ export interface Live {
   close(): void;
 }
 
-interface ToldPush extends Told<Entry, Snapshot> {
-  table: string;
-  now?: number;
-}
+type ToldPush = Push | Brief;
 
 type Reply = Partial<Told<Entry, Snapshot>> & Answer & { more?: boolean; now?: number };
 
@@ -158,7 +155,8 @@ function question(kind: "watch" | "sync" | "act", table: string, data: object): 
 }
 
 async function questionBySocket(kind: string, table: string, data: object): Promise<Reply> {
-  const reply = (await connection().ask(kind, { table, ...data })) as Reply;
+  const brief = kind === "watch" ? { brief: true } : {};
+  const reply = (await connection().ask(kind, { table, ...data, ...brief })) as Reply;
   if (reply.error?.code === AWAY) throw new ApiError(AWAY, reply.error.message);
   return reply;
 }
@@ -221,9 +219,9 @@ class LiveTable implements Live {
     void this.sync();
   }
 
-  async act(action: string): Promise<void> {
+  async act(action: string, then: string[] = []): Promise<void> {
     try {
-      this.expect(await this.outbox.act(this.heard.snapshot?.step ?? 0, action));
+      this.expect(await this.outbox.act(this.heard.snapshot?.step ?? 0, action, then));
     } catch (problem) {
       if (problem instanceof ApiError && problem.code === "stale") void this.sync();
       throw problem;
@@ -258,6 +256,7 @@ class LiveTable implements Live {
 
   told(push: ToldPush): void {
     this.setWatch(push.now);
+    if (push.here) this.seatsHere = push.here;
     this.take(push, false);
   }
 
@@ -317,13 +316,15 @@ class LiveTable implements Live {
     if (now !== undefined) this.lead = now - Date.now();
   }
 
-  /** The layout comes once: it never changes at a table. */
-  private whole(snapshot: Snapshot | null): Snapshot | null {
-    const layout = snapshot?.layout ?? this.heard.snapshot?.layout;
-    return snapshot && layout ? { ...snapshot, layout } : null;
+  /** The layout comes once, and after a step only what steps change: the rest is as it was. */
+  private whole(told: Snapshot | Moment | null): Snapshot | null {
+    const had = this.heard.snapshot;
+    const whole = told && ("game" in told ? told : had && { ...had, ...told });
+    const layout = whole?.layout ?? had?.layout;
+    return whole && layout ? { ...whole, layout } : null;
   }
 
-  private take(told: Told<Entry, Snapshot>, complete: boolean): void {
+  private take(told: Told<Entry, Snapshot | Moment>, complete: boolean): void {
     const whole = { entries: told.entries, snapshot: this.whole(told.snapshot) };
     const { heard, hearing } = hear(this.heard, whole, complete);
     this.heard = hearing === "restart" ? nothingHeard() : heard;

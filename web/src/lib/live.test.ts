@@ -41,7 +41,7 @@ const settled = (): Promise<void> => new Promise((wake) => setTimeout(wake, 5));
 const entry = (n: number, seat: number): Entry =>
   ({ n, seat, kind: "step", events: [], words: [] }) as unknown as Entry;
 const snapshot = (n: number, step: number): Snapshot =>
-  ({ n, step, eyes: 0, layout: {}, legal: [] }) as unknown as Snapshot;
+  ({ n, step, eyes: 0, game: "toy", layout: {}, legal: [] }) as unknown as Snapshot;
 
 function push(n: number, seat: number, step: number): void {
   const told = { table: "t", entries: [entry(n, seat)], snapshot: snapshot(n, step) };
@@ -83,6 +83,36 @@ describe("an action at a table where several decide at once", () => {
     await settled();
     expect(table.snapshot?.step).toBe(6);
     expect(steps()).toEqual([4]);
+    table.close();
+  });
+});
+
+describe("what is pushed after a step", () => {
+  beforeEach(() => {
+    line.sent.length = 0;
+    const known = { ...snapshot(1, 4), title: "Toy", seats: [{ here: true }] };
+    line.answers = [{ ok: true, entries: [entry(1, -1)], snapshot: known }];
+  });
+
+  const moment = (n: number): object => ({ n, eyes: 0, step: 5, turn: 2, legal: [{}] });
+
+  it("is asked for in brief, and changes what it tells of the table", async () => {
+    const table = openTable("t", null);
+    await settled();
+    expect(line.sent[0]).toMatchObject({ kind: "watch", brief: true });
+    line.told("told", { table: "t", entries: [entry(2, 1)], snapshot: moment(2), here: [false] });
+    expect(table.snapshot).toMatchObject({ n: 2, step: 5, turn: 2, title: "Toy", game: "toy" });
+    expect(table.here).toEqual([false]);
+    table.close();
+  });
+
+  it("waits for what was missed before it", async () => {
+    const table = openTable("t", null);
+    await settled();
+    line.told("told", { table: "t", entries: [entry(3, 1)], snapshot: moment(3) });
+    expect(table.snapshot).toMatchObject({ n: 1, step: 4 });
+    await settled();
+    expect(line.sent.at(-1)).toMatchObject({ kind: "watch", after: 1 });
     table.close();
   });
 });

@@ -6,6 +6,8 @@ export interface Sending {
   id: string;
   step: number;
   action: string;
+  /** What is done right after it: all of it or nothing. */
+  then?: string[];
 }
 
 export interface Answer {
@@ -14,7 +16,8 @@ export interface Answer {
   error?: { code: string; message: string };
 }
 
-interface Waiting extends Sending {
+interface Waiting {
+  sending: Sending;
   onTheWay: boolean;
   done: (n: number) => void;
   refused: (problem: ApiError) => void;
@@ -30,10 +33,11 @@ export class Outbox {
     return this.waiting.size;
   }
 
-  act(step: number, action: string): Promise<number> {
+  act(step: number, action: string, then: string[] = []): Promise<number> {
     const id = newId();
+    const sending = then.length > 0 ? { id, step, action, then } : { id, step, action };
     return new Promise((done, refused) => {
-      this.waiting.set(id, { id, step, action, onTheWay: false, done, refused });
+      this.waiting.set(id, { sending, onTheWay: false, done, refused });
       this.flush();
     });
   }
@@ -53,14 +57,14 @@ export class Outbox {
   private async attempt(one: Waiting): Promise<void> {
     one.onTheWay = true;
     try {
-      this.settle(one, await this.send({ id: one.id, step: one.step, action: one.action }));
+      this.settle(one, await this.send(one.sending));
     } catch {
       one.onTheWay = false;
     }
   }
 
   private settle(one: Waiting, answer: Answer): void {
-    if (!this.waiting.delete(one.id)) return;
+    if (!this.waiting.delete(one.sending.id)) return;
     if (answer.ok) one.done(answer.n ?? 0);
     else
       one.refused(

@@ -40,6 +40,7 @@ export async function playLevel(game: GameInfo, level: number): Promise<string> 
     rated: false,
     public: false,
     stand_in: null,
+    window: null,
   };
   const { table } = await post<Opened>("/tables", wish);
   keep(game.key, begun(practice(game.key), table, level));

@@ -35,6 +35,8 @@ export type ClockRule = NoClock | MoveClock | BankClock | DaysClock;
 
 export type Grade = "best" | "blunder" | "forced" | "good" | "slip";
 
+export type Beforehand = "always" | "ask" | "turn";
+
 export type SeatWish = MySeat | OpenSeat | LevelSeat;
 
 export type ReviewAnswer = ReviewDone | ReviewRunning;
@@ -60,9 +62,12 @@ export interface GameInfo {
   /** None where the hall can make no PDFs. */
   prints: PrintRow[];
   lesson: boolean;
+  /** What opens its windows; none where it has none. */
+  windows: WindowKind[];
+  /** Whether it ships results of the lab. */
+  atlas: boolean;
   /** Whether its positions can be had as pictures. */
   pictured: boolean;
-  layout: unknown;
   form: Form;
 }
 
@@ -114,6 +119,12 @@ export interface PrintRow {
   words: string;
 }
 
+/** What opens windows of a game, in words. */
+export interface WindowKind {
+  key: string;
+  words: string;
+}
+
 /** A game with options, and what else would change with each other value of an option. */
 export interface Form {
   options: Record<string, string>;
@@ -124,6 +135,8 @@ export interface Form {
   house: string[];
   /** By option and value; null where no game has that value. */
   values: Record<string, Record<string, Record<string, string> | null>>;
+  /** How its table looks; left out in the list of games, which everybody loads. */
+  layout: unknown | null;
 }
 
 /** A document of a game, ready to be shown; `contents` are its larger parts. */
@@ -137,6 +150,125 @@ export interface GameDocument {
 export interface Heading {
   id: string;
   title: string;
+}
+
+/** The results that a game ships. */
+export interface Atlas {
+  game: string;
+  title: string;
+  sheets: AtlasSheet[];
+}
+
+/** What one experiment found; `wanted` games are played once it is finished. */
+export interface AtlasSheet {
+  name: string;
+  title: string;
+  question: string;
+  rules: string;
+  seed: number;
+  players: string[];
+  commits: string[];
+  games: number;
+  wanted: number;
+  words: AtlasWords[];
+  sure: AtlasNote[];
+  limits: string[];
+  map: AtlasMap | null;
+  plots: AtlasPlot[];
+  lengths: AtlasLength[];
+  swings: string;
+  strengths: AtlasStrengths[];
+}
+
+/** What was found in words, with its figure and interval. */
+export interface AtlasWords {
+  figure: string;
+  interval: string;
+  text: string;
+}
+
+/** One thing that stands behind the figures. */
+export interface AtlasNote {
+  name: string;
+  value: string;
+}
+
+/** Rows against columns, strongest first. */
+export interface AtlasMap {
+  row: string;
+  column: string;
+  columns: AtlasColumn[];
+  rows: AtlasLine[];
+}
+
+/** A column of a map. */
+export interface AtlasColumn {
+  name: string;
+  title: string;
+}
+
+/** A row of a map. */
+export interface AtlasLine {
+  name: string;
+  title: string;
+  mean: number | null;
+  cells: (AtlasCell | null)[];
+}
+
+/** A pair: the share of the row, how sure that is, and what is known besides. */
+export interface AtlasCell {
+  words: string;
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+  sure: string;
+  first: number | null;
+  second: number | null;
+  turns: number | null;
+}
+
+/** Values around what is even: shares of 1, or points of winning chance. */
+export interface AtlasPlot {
+  title: string;
+  caption: string;
+  even: number;
+  in_points: boolean;
+  rows: AtlasRow[];
+}
+
+/** A value on its interval. */
+export interface AtlasRow {
+  label: string;
+  value: number;
+  low: number;
+  high: number;
+  is_sure: boolean;
+  games: number;
+}
+
+/** How long the games of a group lasted: counts from `least` on in steps of turns. */
+export interface AtlasLength {
+  label: string;
+  least: number;
+  step: number;
+  counts: number[];
+  median: number;
+  low: number;
+  high: number;
+}
+
+/** What changes most between strengths. */
+export interface AtlasStrengths {
+  title: string;
+  names: string[];
+  rows: AtlasWorth[];
+}
+
+/** What one thing is worth at each strength. */
+export interface AtlasWorth {
+  label: string;
+  values: number[];
 }
 
 /** Tables, the latest first. */
@@ -251,11 +383,14 @@ export interface Snapshot {
   /** The key of a private table, told to those who sit at it. */
   key: string | null;
   clock: ClockRule;
+  /** Seconds for a window, 0 for as many as any decision has; none in a game without windows. */
+  window_time: number | null;
   clocks: Clocks | null;
   step: number;
   turn: number;
   to_move: number[];
   ask: string;
+  window: OpenWindow | null;
   view: unknown | null;
   legal: Choice[];
   reasons: Reason[];
@@ -274,6 +409,17 @@ export interface Clocks {
   /** The seats that lose time. */
   running: number[];
   at: number;
+}
+
+/** A window that is open: known to everybody, whoever can answer it. */
+export interface OpenWindow {
+  /** What opened it, as the game's `windows` name it. */
+  kind: string;
+  /** The action that lets it pass. */
+  passing: string;
+  at: number;
+  /** When it closes by itself. */
+  until: number | null;
 }
 
 /** A legal action: send back its `action`. */
@@ -403,6 +549,13 @@ export interface Seated {
 /** The number of the table's last entry, or of the action's. */
 export interface EntryNumber {
   n: number;
+}
+
+/** What a player has said to windows, and of which kinds there are; nobody else is told. */
+export interface Standing {
+  answer: Beforehand;
+  unless: string[];
+  kinds: WindowKind[];
 }
 
 /** Finished games, the latest first. */
@@ -624,6 +777,8 @@ export interface Person {
   you: boolean;
   /** The games played for a rating, the most played first. */
   skills: Skill[];
+  /** What they play with most in games that all may see, the most played first. */
+  favourites: Favourite[];
 }
 
 /** How somebody stands in a game, by the games they played for a rating. */
@@ -651,6 +806,23 @@ export interface RatingPoint {
   rating: number;
   /** How much it may have been off; of older games it is not known. */
   give: number | null;
+}
+
+/** What somebody often plays with in a game, by the game's own words. */
+export interface Favourite {
+  game: string;
+  title: string;
+  /** What it is one of, in the plural. */
+  liked: string;
+  /** The game's own short name for it. */
+  value: string;
+  name: string;
+  games: number;
+  /** What part of these games was won, a draw as half a game. */
+  share: number;
+  /** Between which shares the true one is, with 95 % certainty. */
+  low: number;
+  high: number;
 }
 
 /** What a game did to the ratings of its players; nothing if it did not count. */
@@ -704,6 +876,39 @@ export interface Push {
   entries: Entry[];
   snapshot: Snapshot;
   now: number;
+  /** Who is there, seat by seat. */
+  here: boolean[];
+}
+
+/** What is new at a table after steps, as it is pushed to who asked for it in brief. */
+export interface Brief {
+  table: string;
+  entries: Entry[];
+  snapshot: Moment;
+  now: number;
+  here: boolean[];
+}
+
+/** What a step may have changed in a snapshot; all else is as it was. */
+export interface Moment {
+  n: number;
+  eyes: number | null;
+  status: TableStatus;
+  clocks: Clocks | null;
+  step: number;
+  turn: number;
+  to_move: number[];
+  ask: string;
+  window: OpenWindow | null;
+  view: unknown | null;
+  legal: Choice[];
+  reasons: Reason[];
+  offers: Offer[];
+  may: May;
+  lesson: Lesson | null;
+  result: Result | null;
+  /** Told where seats decide at once; else no step changes them. */
+  seats?: Seat[];
 }
 
 /** A new table: without seats I sit first, and the others are open. */
@@ -715,6 +920,8 @@ export interface Wish {
   rated: boolean;
   public: boolean;
   stand_in: number | null;
+  /** Seconds for a window; 0: as any decision. By default as its clock suggests. */
+  window: number | null;
 }
 
 /** A seat for who opens the table. */

@@ -43,7 +43,15 @@ export async function openTable(wish: Wish): Promise<void> {
 /** A private table where all seats but one are free: its page shows the link. */
 export function inviteFriend(game: string): Promise<void> {
   const clock = { kind: "none" } as const;
-  return openTable({ game, options: {}, clock, rated: false, public: false, stand_in: null });
+  return openTable({
+    game,
+    options: {},
+    clock,
+    rated: false,
+    public: false,
+    stand_in: null,
+    window: null,
+  });
 }
 
 export async function findOpponent(game: string): Promise<void> {

@@ -106,7 +106,7 @@ export class Keyboard {
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     if (digit && event.shiftKey) return this.hearRegion(Number(digit));
     if (/^[1-9]$/.test(letter)) return this.toRegion(Number(letter));
-    if (letter === "?") return this.explain();
+    if (letter === "?" || letter === this.scene.keys.about) return this.explain();
     const verb = (this.scene.keys.verbs ?? lettersOf(this.sitting.legal))[letter];
     return verb ? this.say(verb) : this.ask(letter);
   }
@@ -175,7 +175,7 @@ export class Keyboard {
 
   /** To what can be chosen in a region, else to what lies nearest there. */
   private toRegion(number: number): boolean {
-    const within = this.scene.keys.region?.(this.scene.table.layout, number);
+    const within = this.scene.keys.region?.(this.scene.table.layout, number, this.scene.seen);
     if (!within) return this.scene.keys.region !== undefined;
     const inside = (place: Place): boolean => within(place.spot);
     const lowest = this.places("[data-spot]")
@@ -265,8 +265,10 @@ export class Keyboard {
       ? this.root()?.querySelector<HTMLElement>(`[data-key="${letter}"]`)
       : null;
     if (opener) return (opener.click(), true);
-    const spot = this.scene.keys.spot?.(letter, this.scene.seen);
-    if (!spot || !this.sitting.marks.has(spot)) return false;
+    const { marks } = this.sitting;
+    const isLegal = (spot: Spot): boolean => (marks.get(spot)?.state ?? "barred") !== "barred";
+    const spot = this.scene.keys.spot?.(letter, this.scene.seen, isLegal);
+    if (!spot || !marks.has(spot)) return false;
     this.sitting.point(spot);
     this.focusOn(spot);
     return true;

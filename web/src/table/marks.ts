@@ -21,13 +21,15 @@ export interface Choosing {
   asks: { spot: Spot; mark: Mark } | null;
   /** Spots of the advice that is shown. */
   advised: Spot[];
+  /** What is closed is marked before something is pointed at, too. */
+  bars?: boolean;
 }
 
 /** The marks by spot. Later ones win: reasons, then what may be chosen, then what is chosen. */
 export function marksOf(choosing: Choosing): Map<Spot, Mark> {
   const { legal, reasons, aim } = choosing;
   const marks = new Map<Spot, Mark>();
-  if (aim.picked.length > 0 || !isGradual(legal)) {
+  if (choosing.bars || aim.picked.length > 0 || !isGradual(legal)) {
     reasonsNow(reasons, aim).forEach((reason) => marks.set(reason.spot, barred(reason.words)));
   }
   if (choosing.asks && aim.picked.length === 0) marks.set(choosing.asks.spot, choosing.asks.mark);

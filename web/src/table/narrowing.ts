@@ -65,23 +65,32 @@ export function isGradual(legal: Choice[]): boolean {
   return legal.some((choice) => choice.path.length > 1);
 }
 
+/** Whether a choice is weighed: shown before it is made. */
+export type Weighs = (choice: Choice) => boolean;
+
 /** Point at a spot. A spot that only begins another choice begins it. */
-export function point(legal: Choice[], reasons: Reason[], aim: Aim, spot: Spot): Pointed {
+export function point(
+  legal: Choice[],
+  reasons: Reason[],
+  aim: Aim,
+  spot: Spot,
+  weighs: Weighs = () => false,
+): Pointed {
   const next = { ...aim, picked: [...aim.picked, spot] };
-  if (remaining(legal, next).length > 0) return settled(legal, next);
+  if (remaining(legal, next).length > 0) return settled(legal, next, weighs);
   if (aim.picked.at(-1) === spot) return repeated(legal, aim);
   const anew = { picked: [spot], verb: null };
-  if (remaining(legal, anew).length > 0) return settled(legal, anew);
+  if (remaining(legal, anew).length > 0) return settled(legal, anew, weighs);
   return { kind: "barred", reason: reasonFor(reasons, aim, spot) };
 }
 
 /** Done if one choice is left and used up; what a single tap would spend is only taken up. */
-function settled(legal: Choice[], aim: Aim): Pointed {
+function settled(legal: Choice[], aim: Aim, weighs: Weighs = () => false): Pointed {
   const left = remaining(legal, aim);
   const [only] = left;
   const done = left.length === 1 && only !== undefined && only.path.length === aim.picked.length;
   if (!done) return { kind: "aimed", aim };
-  const spends = aim.picked.length === 1 && aim.verb === null && isGradual(legal);
+  const spends = aim.picked.length === 1 && aim.verb === null && (isGradual(legal) || weighs(only));
   return spends ? { kind: "aimed", aim } : { kind: "chosen", choice: only };
 }
 
@@ -141,4 +150,9 @@ export function buttons(legal: Choice[], aim: Aim, beside: (spot: Spot) => boole
     const part = choice.path[aim.picked.length];
     return part === undefined || beside(alternatives(part)[0]!);
   });
+}
+
+/** Spots that are no places on the board and lead on to one: each is one button. */
+export function leads(legal: Choice[], aim: Aim, leadsOn: (spot: Spot) => boolean): Spot[] {
+  return [...nextSpots(legal, aim).keys()].filter(leadsOn);
 }

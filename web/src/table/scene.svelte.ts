@@ -85,6 +85,11 @@ export class Scene {
     return this.parts.plates?.(desk) ?? usualPlates(this.space, this.seating.rivals.length);
   }
 
+  /** The board asks in its own way now. */
+  get asksItself(): boolean {
+    return !this.over && !!this.parts.Question && (this.parts.asks?.(this.view) ?? false);
+  }
+
   /** The log as far as the board shows it. */
   readonly told: Entry[] = $derived.by(() =>
     this.sitting.live.entries.filter((entry) => entry.n <= this.sitting.playback.told),

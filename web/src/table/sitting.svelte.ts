@@ -2,11 +2,11 @@
 
 import type { Words } from "../games/board";
 import type { Mark } from "../games/desk";
-import { ApiError, get, post, wordsOf } from "../lib/api";
+import { ApiError, get, post, put, wordsOf } from "../lib/api";
 import { openTable, type Live } from "../lib/live.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { Choice, Hint, OfferKind, Snapshot, Spot } from "../lib/types";
-import { marksOf } from "./marks";
+import type { Beforehand, Choice, Hint, OfferKind, Snapshot, Spot, Standing } from "../lib/types";
+import { lookOf, marksOf } from "./marks";
 import {
   back,
   complete,
@@ -20,6 +20,7 @@ import {
   type Pointed,
 } from "./narrowing";
 import { Playback } from "./playback.svelte";
+import { sits } from "./where";
 
 /** The line to the table; another one in the fixtures' page. */
 export type Opener = (id: string, key: string | null) => Live;
@@ -37,6 +38,8 @@ export class Sitting {
   refusal = $state<string | null>(null);
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
+  /** What one has said to windows beforehand; null before the hall has told, or without windows. */
+  standing = $state.raw<Standing | null>(null);
   advised = $state.raw<Spot[]>([]);
   /** What the board says, once it is there. */
   words = $state.raw<Words>({});
@@ -44,6 +47,8 @@ export class Sitting {
   focus = $state<Spot | null>(null);
 
   private step = -1;
+  /** The turn in which that was asked last. */
+  private recalled = -1;
 
   constructor(
     readonly id: string,
@@ -80,6 +85,7 @@ export class Sitting {
       aim: this.proposed ? { picked: onPath(this.proposed), verb: null } : this.aim,
       asks: view ? (this.words.asking?.(view) ?? null) : null,
       looks: this.words.looks,
+      bars: this.words.bars ?? false,
       advised: this.advised,
     });
     const steads = view ? this.words.steads?.(view) : [];
@@ -98,6 +104,7 @@ export class Sitting {
     const table = this.live.snapshot;
     if (!table) return;
     this.playback.follow(this.live.entries, table);
+    void this.recallStanding(table);
     if (table.step === this.step) return;
     this.step = table.step;
     this.sending = null;
@@ -108,6 +115,25 @@ export class Sitting {
     if (!survives(table.legal, this.aim)) this.aim = NOTHING;
   }
 
+  // -- windows
+
+  /** Ask once what one has said to windows, and again where it was said for a turn that is over. */
+  private async recallStanding(table: Snapshot): Promise<void> {
+    if (table.window_time === null || table.status !== "playing" || !sits(table)) return;
+    if (this.recalled === table.turn || (this.standing && this.standing.answer !== "turn")) return;
+    this.recalled = table.turn;
+    this.standing = await get<Standing>(`/tables/${this.id}/standing`).catch(() => this.standing);
+  }
+
+  /** Say beforehand how one answers windows. */
+  async stand(answer: Beforehand, unless: string[]): Promise<void> {
+    try {
+      this.standing = await put<Standing>(`/tables/${this.id}/standing`, { answer, unless });
+    } catch (problem) {
+      this.refusal = wordsOf(problem);
+    }
+  }
+
   // -- pointing
 
   point(spot: Spot): void {
@@ -116,7 +142,8 @@ export class Sitting {
     this.proposed = null;
     const aimed = this.aimedAt(spot);
     const legal = this.snapshot.legal;
-    this.take(point(legal, this.snapshot.reasons, this.aim, aimed));
+    const weighs = (choice: Choice): boolean => !!lookOf(this.words.looks, choice.verb).weighs;
+    this.take(point(legal, this.snapshot.reasons, this.aim, aimed, weighs));
   }
 
   /** Twice at once: what the spot alone means. */
@@ -175,17 +202,30 @@ export class Sitting {
     else void this.send(choice);
   }
 
-  async send(choice: Choice): Promise<void> {
+  send(choice: Choice): Promise<boolean> {
+    return this.sendAll(choice, []);
+  }
+
+  /** Actions that a board put together; answers whether they are stored. */
+  async compose([first, ...then]: string[]): Promise<boolean> {
+    const choice = this.snapshot?.legal.find((one) => one.action === first);
+    if (this.sending || !choice) return false;
+    return this.sendAll(choice, then);
+  }
+
+  private async sendAll(choice: Choice, then: string[]): Promise<boolean> {
     this.playback.finish();
     this.proposed = null;
     this.sending = choice;
     this.refusal = null;
     try {
-      await this.live.act(choice.action);
+      await this.live.act(choice.action, then);
       this.aim = NOTHING;
+      return true;
     } catch (problem) {
       this.refusal = kindly(problem);
       this.sending = null;
+      return false;
     }
   }
 

@@ -20,6 +20,7 @@ const DECK = option("deck", ["one", "split"], ["Deck", true]);
 const MAGIC = option("magic", ["no", "yes"], ["Extras", false]);
 const OPTIONS = [KIND, DECK, MAGIC];
 const FORM: Form = {
+  layout: null,
   options: { kind: "three", deck: "one", magic: "no" },
   title: "Game for three",
   seats: 3,

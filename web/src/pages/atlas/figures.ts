@@ -1,0 +1,122 @@
+/** Figures of the atlas as text and as places on an axis. */
+
+import type { AtlasCell, AtlasPlot, AtlasRow, AtlasSheet } from "../../lib/types";
+
+const MINUS = "−";
+
+/** "52.4" of a share. */
+export function percent(share: number, digits = 1): string {
+  return (100 * share).toFixed(digits);
+}
+
+/** "+4.8", with a true minus. */
+export function signed(points: number, digits = 1): string {
+  const text = Math.abs(points).toFixed(digits);
+  if (Number(text) === 0) return digits === 0 ? "±0" : text;
+  return (points < 0 ? MINUS : "+") + text;
+}
+
+export function figureOf(plot: { in_points: boolean }, value: number): string {
+  return plot.in_points ? signed(value) : percent(value);
+}
+
+export function intervalOf(
+  plot: { in_points: boolean },
+  row: { low: number; high: number },
+): string {
+  return `${figureOf(plot, row.low)} to ${figureOf(plot, row.high)}`;
+}
+
+/** Points over even, of a pair. */
+export function pointsOf(cell: AtlasCell): number {
+  return 100 * (cell.value - 0.5);
+}
+
+/** How a pair is drawn: by sign and by how sure it is; 10 points and more are large. */
+export function classOf(cell: AtlasCell | null): string {
+  if (!cell) return "none";
+  if (cell.sure === "may be even") return "z";
+  const side = cell.value > 0.5 ? "p" : "m";
+  if (cell.sure !== "sure") return `${side}1`;
+  return side + (Math.abs(pointsOf(cell)) >= 10 ? "3" : "2");
+}
+
+/** A pair as it is told to who listens. */
+export function spokenPair(cell: AtlasCell): string {
+  const large = cell.sure === "sure" && Math.abs(pointsOf(cell)) >= 10 ? ", 10 or more" : "";
+  const range = `${percent(cell.low, 0)} to ${percent(cell.high, 0)}`;
+  const share = `${signed(pointsOf(cell), 0)}, ${percent(cell.value, 0)} percent, ${range}`;
+  return `${cell.words}: ${share}, ${cell.sure}${large}`;
+}
+
+/** A row of a plot as it is told to who listens. */
+export function spokenRow(plot: AtlasPlot, row: AtlasRow): string {
+  const sure = row.is_sure ? "sure" : plot.in_points ? "may be nothing" : "may be even";
+  return `${row.label}: ${figureOf(plot, row.value)}, ${intervalOf(plot, row)}, ${sure}`;
+}
+
+export interface Axis {
+  low: number;
+  high: number;
+  ticks: number[];
+}
+
+/** From the lowest to the highest, with even in it, and round values between. */
+export function axisOf(values: number[], even: number, count = 5): Axis {
+  const least = Math.min(even, ...values);
+  const most = Math.max(even, ...values);
+  const margin = 0.05 * (most - least || 1);
+  const [low, high] = [least - margin, most + margin];
+  const raw = (high - low) / count;
+  const size = 10 ** Math.floor(Math.log10(raw));
+  const step = size * ([1, 2, 2.5, 5, 10].find((factor) => size * factor >= raw) ?? 10);
+  const ticks: number[] = [];
+  for (let n = Math.ceil((low - even) / step); even + n * step <= high; n++)
+    ticks.push(even + n * step);
+  return { low, high, ticks };
+}
+
+export function placeOn(axis: Axis, value: number): number {
+  return (value - axis.low) / (axis.high - axis.low);
+}
+
+/** The rows that are shown before somebody asks for all: the first and the last ones. */
+export function ends<T>(rows: T[], most: number): { first: T[]; last: T[] } {
+  if (rows.length <= most) return { first: rows, last: [] };
+  return { first: rows.slice(0, most / 2), last: rows.slice(-most / 2) };
+}
+
+/** Everything that the sheets show, as a table with commas. */
+export function csvOf(sheets: AtlasSheet[]): string {
+  const lines = [["sheet", "what", "value", "low", "high", "sure", "games", "players", "commit"]];
+  for (const sheet of sheets) {
+    const about = [sheet.players.join(" / "), sheet.commits.join(" ")];
+    for (const cell of sheet.map?.rows.flatMap((row) => row.cells) ?? [])
+      if (cell)
+        lines.push([
+          sheet.title,
+          cell.words,
+          ...numbers(cell),
+          cell.sure,
+          `${cell.games}`,
+          ...about,
+        ]);
+    for (const plot of sheet.plots)
+      for (const row of plot.rows) {
+        const sure = row.is_sure ? "sure" : "may be even";
+        const what = `${plot.title}: ${row.label}`;
+        lines.push([sheet.title, what, ...numbers(row), sure, `${row.games}`, ...about]);
+      }
+  }
+  return lines.map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
+}
+
+function numbers(row: { value: number; low: number; high: number }): string[] {
+  return [row.value, row.low, row.high].map(String);
+}
+
+/** A text that begins like a formula would be one to programs that count. */
+function quoted(text: string): string {
+  const plain = /^[=+@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
