@@ -23,6 +23,7 @@ SINGLE = {
 """Pages whose places in the site are their own."""
 FOLDERS = {
     r"docs/([^/]+\.md)": r"\1",
+    r"docs/(\w+)/([^/]+\.md)": r"games/\1/\2",
     r"src/duelhall/games/(\w+)/documents/([^/]+\.md)": r"games/\1/\2",
     r"examples/(\w+)/src/\w+/([^/]+\.md)": r"examples/\1/\2",
 }

@@ -31,7 +31,19 @@ COMMON = {
         "health",
         "may",
     ),
-    *("move", "must", "nimble", "none", "removed", "trap", "unused", "usual", "view"),
+    *(
+        "move",
+        "must",
+        "nimble",
+        "none",
+        "original",
+        "removed",
+        "set",
+        "trap",
+        "unused",
+        "usual",
+        "view",
+    ),
 }
 """Options and values of games that are plain English: everybody may say them."""
 CARDS = {
