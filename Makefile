@@ -64,7 +64,7 @@ bench: build .venv/.bench
 
 # The tests that play for minutes.
 soak: build
-	$(BIN)/pytest -n 2 -m soak tests
+	$(BIN)/pytest -n 2 -m soak -o faulthandler_timeout=3600 tests
 
 # Write the golden playthroughs anew from their records.
 golden: build
