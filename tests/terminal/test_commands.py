@@ -376,8 +376,13 @@ def test_version_and_help(terminal: Terminal) -> None:
     assert terminal.out.strip() == f"duelhall {__version__}"
     assert terminal.run("--help") == 0
     assert all(word in terminal.out for word in ("play", "replay", "check", "bench", "--length"))
+    assert "--jack" not in terminal.out
     assert terminal.run("play duel52 --help") == 0
     assert "--seats" in terminal.out
+    assert "--jack" in terminal.out
+    assert "Options of calamity" not in terminal.out
+    assert terminal.run("serve --help") == 0
+    assert "Options of" not in terminal.out
 
 
 def test_check_reports(terminal: Terminal) -> None:

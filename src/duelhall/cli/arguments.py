@@ -89,14 +89,22 @@ def read_setting(word: str) -> tuple[str, str]:
     return name, value
 
 
-def option_lines(games: Iterable[Info], taken: Collection[str] = ()) -> Iterator[str]:
-    """What each game offers, for the help; a name that commands have taken needs ``--set``."""
+def option_lines(
+    games: Sequence[Info], taken: Collection[str] = (), *, whole: bool = True
+) -> Iterator[str]:
+    """What each game offers, for the help; a name that commands have taken needs ``--set``.
+
+    House rules are many: all together are one line where not the whole is told.
+    """
     for game in games:
         yield f"Options of {game.key}:"
-        words = [written(option, f"--{option.name}" in taken) for option in game.options]
+        told = [option for option in game.options if whole or not option.is_house]
+        words = [written(option, f"--{option.name}" in taken) for option in told]
         width = max(map(len, words), default=0)
-        for word, option in zip(words, game.options, strict=True):
+        for word, option in zip(words, told, strict=True):
             yield f"  {word:<{width}}  {option.meaning}"
+        if left := len(game.options) - len(told):
+            yield f"  and {left} house rules: duelhall play {game.key} --help"
 
 
 def written(option: Option, is_taken: bool) -> str:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from cyclopts import CycloptsError, UnknownCommandError, UnusedCliTokensError
@@ -66,9 +66,7 @@ def run(tokens: list[str]) -> int:
     spelling = Spelling(tokens)
     if tokens and tokens[0] in WITH_GAME:
         spelling = spelled_out_for(tokens[0], tokens[1:])
-    if not tokens or HELP & set(tokens):
-        taken = {name for command in WITH_GAME for name in own_options(command)}
-        app.help_epilogue = "\n".join(option_lines(catalogue(), taken))
+    app.help_epilogue = "\n".join(game_lines(tokens))
     try:
         command, bound, _ = app.parse_args(spelling.tokens, exit_on_error=False, print_error=False)
     except UnusedCliTokensError:
@@ -77,6 +75,20 @@ def run(tokens: list[str]) -> int:
         raise
     status = command(*bound.args, **bound.kwargs)
     return status if isinstance(status, int) else 0
+
+
+def game_lines(tokens: Sequence[str]) -> Iterator[str]:
+    """The options of games, for the help of commands that take them: of the one named, or all."""
+    asked = [token for token in tokens if token not in HELP]
+    if (tokens and len(asked) == len(tokens)) or (asked and asked[0] not in WITH_GAME):
+        return iter(())
+    info = info_named(asked[1:])
+    taken = {name for command in WITH_GAME for name in own_options(command)}
+    return (
+        option_lines(catalogue(), taken, whole=False)
+        if info is None
+        else option_lines([info], taken)
+    )
 
 
 def spelled_out_for(command: str, tokens: list[str]) -> Spelling:
