@@ -72,7 +72,7 @@ def said_in_games() -> set[str]:
             match, rng = Match(games.load(key, **form), seed=1), Random(1)
             while not match.is_over:
                 seat = rng.choice(match.deciders)
-            match.play_action(rng.choice(match.actions(seat)), seat)
+                match.play_action(rng.choice(match.actions(seat)), seat)
             for eyes in (None, 0):
                 told = match.words(eyes, names=NAMES)
                 said |= {first_word(sentence) for sentence in told}
