@@ -1,9 +1,11 @@
-/** The drawings of this game, put into the page once; whatever shows one refers to it by its id. */
+/**
+ * The drawings of this game, put into the page once; whatever shows one refers to it by its id.
+ * Those of the cover come without the others.
+ */
 
+import { lay, layCover } from "./cover";
 import drawings from "./portraits.svg?raw";
 import type { HeroSheet, Role } from "./types";
-
-const HOLDER = "calamity-drawings";
 
 /** The role whose nimbus is drawn behind each hero. */
 const DRAWN: Record<string, Role> = {
@@ -33,10 +35,6 @@ export function portraitOf(hero: Pick<HeroSheet, "key" | "role">): string | null
 
 /** Lay all symbols into the page, unless they are there. */
 export function layDrawings(): void {
-  if (document.getElementById(HOLDER)) return;
-  const holder = document.createElement("div");
-  holder.id = holder.className = HOLDER;
-  holder.setAttribute("aria-hidden", "true");
-  holder.innerHTML = drawings;
-  document.body.append(holder);
+  layCover();
+  lay("calamity-drawings", drawings);
 }
