@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+NOBODY: frozenset[int] = frozenset()
+"""No seat, made once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -12,7 +15,7 @@ class Event:
     kind: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     secret: tuple[str, ...] = ()
-    known: frozenset[int] = frozenset()
+    known: frozenset[int] = NOBODY
 
     def __getitem__(self, fact: str) -> Any:
         return self.facts[fact]

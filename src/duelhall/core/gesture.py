@@ -1,12 +1,31 @@
-"""How a person acts at a table: a verb, and the spots to point at one after the other."""
+"""How a person acts at a table: a verb, and the spots to point at one after the other.
+
+Compiled, since the hall tells whoever decides what can be pointed at, every time.
+"""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 Way = tuple[str, ...]
 """Spots pointed at, in order."""
+
+
+def is_plain(path: Way) -> bool:
+    """Whether there is one way alone to point it out."""
+    size = len(path)
+    if size > 2 or (size == 2 and path[0] == path[1]):
+        return False
+    for entry in path:
+        if "|" in entry:
+            return False
+    return True
+
+
+def ways_of(path: Way) -> list[Way]:
+    """All ways to point a path out; no spot is pointed at twice."""
+    ways = product(*[entry.split("|") for entry in path])
+    return [way for way in ways if len(set(way)) == len(way)]
 
 
 class Gesture(NamedTuple):
@@ -18,9 +37,7 @@ class Gesture(NamedTuple):
 
     def ways(self) -> list[Way]:
         """All ways to point it out; no spot is pointed at twice."""
-        plain = "|" not in "".join(self.path)
-        ways = [self.path] if plain else product(*(entry.split("|") for entry in self.path))
-        return [way for way in ways if len(set(way)) == len(way)]
+        return ways_of(self.path)
 
 
 class Reason(NamedTuple):
@@ -49,17 +66,21 @@ class Choices(NamedTuple):
 def openings(gestures: Iterable[Gesture]) -> dict[Way, set[str]]:
     """The spots that can be pointed at after each way that some gesture begins with."""
     open_spots: dict[Way, set[str]] = {}
-    for gesture in gestures:
-        for before, spot in beginnings(gesture):
-            if before in open_spots:
-                open_spots[before].add(spot)
-            else:
-                open_spots[before] = {spot}
+    for _, path in gestures:
+        if is_plain(path):
+            note(open_spots, path)
+        else:
+            for way in ways_of(path):
+                note(open_spots, way)
     return open_spots
 
 
-@lru_cache(maxsize=16_384)
-def beginnings(gesture: Gesture) -> tuple[tuple[Way, str], ...]:
-    """The spots of all ways to make a gesture, each after those before it."""
-    ways = gesture.ways()
-    return tuple((way[:at], spot) for way in ways for at, spot in enumerate(way))
+def note(open_spots: dict[Way, set[str]], way: Way) -> None:
+    """Add each spot of a way, after those before it."""
+    for at in range(len(way)):
+        before = way[:at]
+        spots = open_spots.get(before)
+        if spots is None:
+            open_spots[before] = {way[at]}
+        else:
+            spots.add(way[at])

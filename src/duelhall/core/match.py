@@ -12,6 +12,9 @@ from duelhall.core.seats import CHANCE
 
 Chance = Literal["auto", "manual"]
 
+LUCK = random.SystemRandom()
+"""What nobody can foresee; it has no state, so all matches share it."""
+
 WIDTH = 100
 """Columns of a board that is printed."""
 LAST = 5
@@ -33,7 +36,7 @@ class Match:
     def __init__(self, game: Game, seed: int | None = None, *, chance: Chance = "auto") -> None:
         self.game = game
         self.chance: Chance = chance
-        self.random = random.SystemRandom() if seed is None else random.Random(seed)
+        self.random = LUCK if seed is None else random.Random(seed)
         self.headers: dict[str, str] = {}
         self._begin()
         if chance == "auto":

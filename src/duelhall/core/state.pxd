@@ -4,7 +4,7 @@ from duelhall.core.tape cimport Tape
 
 
 ctypedef int[seats.MOST_ACTIONS] Codes
-cdef list NUMBERS
+cdef list NUMBERS, SPARE
 
 
 cdef class State:

@@ -17,6 +17,8 @@ M64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 GOLDEN = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 NUMBERS: list[int | None] = [None] * seats.CODES
 """Actions as Python integers, made once each: a legal list then costs no allocation a member."""
+SPARE: list[Tape] = []
+"""Tapes that no position needs now: one is as large as thirty positions."""
 
 if not cython.compiled:
     Codes = cython.int[seats.MOST_ACTIONS]
@@ -208,13 +210,17 @@ class State:
 
     def tell_step(self, seat: int, action: int) -> list[tuple[int, ...]]:
         """Carry out what is known to be legal and return the rows of what happened."""
-        if self.tape is None:
-            self.tape = Tape()
+        is_lent = self.tape is None
+        if is_lent:
+            self.tape = SPARE.pop() if SPARE else Tape()
         self.tape.length = 0
         self.telling = True
         self.do(seat, action)
         self.telling = False
         rows: list[tuple[int, ...]] = self.tape.read()
+        if is_lent:
+            SPARE.append(self.tape)
+            self.tape = None
         return rows
 
     def draw_outcome(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from duelhall.core.event import Event
+from duelhall.core.event import NOBODY, Event
 from duelhall.games.calamity import endings, rows
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import STATUS_WORDS, short, source
@@ -169,14 +169,15 @@ CHANCE_KINDS = {"roll", "deal", "draw", "d20", "die", "discard"}
 """What comes from chance, or shows a card that was hidden."""
 SHOWING = CHANCE_KINDS | {"cast", "built", "pass", "window", "go"}
 """What tells somebody something: a Reaction not cast tells a little too."""
+KNOWERS = (NOBODY, frozenset({0}), frozenset({1}), frozenset({0, 1}))
+"""The seats that may learn what is secret, by the number of their set."""
 
 
 def event_of(contest: Melee, row: Row) -> Event:
     """One row as an event."""
     name, facts, secret = KINDS[row[0]]
     told = {fact: read(contest, row) for fact, read in facts.items()}
-    known = frozenset(seat for seat in range(2) if row[6] >> seat & 1) if secret else frozenset()
-    return Event(name, told, secret, known)
+    return Event(name, told, secret, KNOWERS[row[6] & 3] if secret else NOBODY)
 
 
 def events_of(contest: Melee, tape: Sequence[Row]) -> list[Event]:

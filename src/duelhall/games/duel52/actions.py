@@ -5,18 +5,21 @@ spot on a page and its words; each kind of action is a verb, its things, and a t
 Compiled, since the hall tells whoever decides all legal actions, every time.
 """
 
+import itertools
+import string
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import ClassVar
 
+from duelhall.core import bits
 from duelhall.core.gesture import Gesture, LegalChoice
 from duelhall.games.duel52 import cards, kinds, marks, questions, ranks, view
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, RANK_WORDS, RANKS
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.faces import FACES
 from duelhall.games.duel52.vain import warning
-from duelhall.games.duel52.words import Teller, pretty
+from duelhall.games.duel52.words import Teller
+
+named = tuple.__new__
+"""A tuple with names from its members, without the frame that calling its class takes."""
 
 
 def parts(action: int) -> tuple[int, int, int]:
@@ -31,8 +34,7 @@ def label_of(duel: Duel, slot: int) -> str:
 
 def card_spot(duel: Duel, slot: int) -> str:
     """Where a card on the table is pointed at."""
-    label = label_of(duel, slot)
-    return f"fort:{label}" if label.startswith("f") else f"card:{label}"
+    return cards.label_spot(duel.name_of(slot))
 
 
 def squad_spot(duel: Duel, slot: int) -> str:
@@ -55,6 +57,14 @@ class Describer:
         self.duel = duel
         self.known = view.known_slots(duel, seat)
         self.teller = Teller(you, duel.options, names)
+        self.owners: dict[int, str] = {}
+
+    def whose(self, owner: int) -> str:
+        """Whose a card is; asked for many cards of few owners."""
+        found = self.owners.get(owner)
+        if found is None:
+            found = self.owners[owner] = self.teller.whose(owner)
+        return found
 
     def knows(self, slot: int) -> bool:
         """Whether the seat knows the face of a card on the board."""
@@ -66,8 +76,8 @@ class Describer:
         name = cards.label_name(label)
         if name.startswith("f"):
             return f"fort {name[1:]}"
-        owner = self.teller.whose(label >> 12 & 7)
-        face = pretty(cards.card_name(self.duel.card_at[slot])) if self.knows(slot) else ""
+        owner = self.whose(label >> 12 & 7)
+        face = cards.card_words(self.duel.card_at[slot]) if self.knows(slot) else ""
         if self.duel.face_up >> slot & 1:
             return f"{owner} {face} ({name})"
         return f"{owner} face-down {face or 'card'} ({name})"
@@ -86,12 +96,14 @@ class Describer:
 # -- the things an action names
 
 
-@dataclass(frozen=True)
 class Thing:
     """A thing by the first or second number of an action."""
 
-    kind: ClassVar[str]
-    place: int = 1
+    kind = ""
+    """What its spot begins with."""
+
+    def __init__(self, place: int = 1) -> None:
+        self.place = place
 
     def name(self, duel: Duel, number: int) -> str:
         """How notation writes it."""
@@ -115,7 +127,7 @@ class HandCard(Thing):
         return cards.card_name(number)
 
     def words(self, d: Describer, number: int) -> str:
-        return pretty(cards.card_name(number))
+        return cards.card_words(number)
 
 
 class Card(Thing):
@@ -173,7 +185,7 @@ class HeroCard(Thing):
         return f"hero:{duel.player}"
 
     def words(self, d: Describer, number: int) -> str:
-        hero = pretty(cards.card_name(d.duel.hero[d.duel.player]))
+        hero = cards.card_words(d.duel.hero[d.duel.player])
         return f"{d.teller.whose(d.duel.player)} hero {hero}"
 
 
@@ -184,8 +196,8 @@ class Rank(Thing):
         return RANKS[number]
 
     def spot(self, duel: Duel, number: int) -> str:
-        held = cards.cards_in(duel.hand[duel.who] & 15 << 4 * number)
-        return "|".join([f"rank:{RANKS[number]}", *(f"hand:{card}" for card in held)])
+        held = cards.cards_in(duel.hand[duel.who] & 15 * bits.one(4 * number))
+        return "|".join([f"rank:{RANKS[number]}", *[f"hand:{card}" for card in held]])
 
     def words(self, d: Describer, number: int) -> str:
         return RANK_WORDS[number]
@@ -216,15 +228,35 @@ class HealOrder(Thing):
 # -- the table
 
 
-@dataclass(frozen=True, eq=False)
+Template = tuple[tuple[str, int], ...]
+"""A text in pieces, each followed by the thing of a number; -1 for none."""
+
+
+def template_of(text: str) -> Template:
+    """A text with ``{}``, or ``{1}``, for each thing, taken apart once."""
+    pieces, count = [], itertools.count()
+    for before, field, _, _ in string.Formatter().parse(text):
+        number = -1 if field is None else int(field) if field else next(count)
+        pieces.append((before, number))
+    return tuple(pieces)
+
+
 class Phrase:
     """A kind of action: its verb, and its things in notation, in words and in order of pointing."""
 
-    verb: str
-    notation: str
-    words: str
-    things: tuple[Thing, ...] = ()
-    any_order: bool = False
+    def __init__(
+        self,
+        verb: str,
+        notation: str,
+        words: str,
+        things: tuple[Thing, ...] = (),
+        any_order: bool = False,
+    ) -> None:
+        self.verb = verb
+        self.notation = template_of(notation)
+        self.words = template_of(words)
+        self.things = things
+        self.any_order = any_order
 
 
 def spell(rank: int, notation: str, words: str, *things: Thing) -> Phrase:
@@ -236,9 +268,10 @@ def spell(rank: int, notation: str, words: str, *things: Thing) -> Phrase:
 OF_PLAYER = Phrase("Choose", "{}", "{}", (PlayerNumber(),))
 OF_CARD = Phrase("Choose", "{}", "{}", (HandCard(),))
 
+FLIP = Phrase("Flip", "{}!", "flip {}", (Card(),))
 ACTS = {
     kinds.PLAY: Phrase("Play", "{}>{}", "play {} into {}", (HandCard(), Lane(2))),
-    kinds.FLIP: Phrase("Flip", "{}!", "flip {}", (Card(),)),
+    kinds.FLIP: FLIP,
     kinds.ATTACK: Phrase("Attack", "{}x{}", "attack {1} with {0}", (Squad(), Card(2))),
     kinds.PAIR: Phrase("Pair", "{}={}", "pair {} with {}", (Card(), Card(2)), any_order=True),
     kinds.ENTER: Phrase("Enter", "{}>{}", "send {} into {}", (HeroCard(), Lane(2))),
@@ -288,11 +321,19 @@ def phrase_of(duel: Duel, action: int) -> Phrase:
     return MOVE_NOTHING if first == marks.NO_SLOT else ANSWERS[duel.asks]
 
 
+def filled(template: Template, things: list[str]) -> str:
+    """A text with its things."""
+    text = ""
+    for before, number in template:
+        text = text + before if number < 0 else text + before + things[number]
+    return text
+
+
 def notation_of(duel: Duel, action: int) -> str:
     """The notation of an action or outcome; see the notation page of the docs."""
     phrase, numbers = phrase_of(duel, action), parts(action)
-    return phrase.notation.format(
-        *[thing.name(duel, numbers[thing.place]) for thing in phrase.things]
+    return filled(
+        phrase.notation, [thing.name(duel, numbers[thing.place]) for thing in phrase.things]
     )
 
 
@@ -305,8 +346,8 @@ def describe(
 ) -> str:
     """A short sentence for a legal action or an outcome."""
     phrase, numbers, d = phrase_of(duel, action), parts(action), Describer(duel, seat, you, names)
-    words = phrase.words.format(*[thing.words(d, numbers[thing.place]) for thing in phrase.things])
-    is_known_flip = phrase is ACTS[kinds.FLIP] and d.knows(numbers[1])
+    words = filled(phrase.words, [thing.words(d, numbers[thing.place]) for thing in phrase.things])
+    is_known_flip = phrase is FLIP and d.knows(numbers[1])
     return words + warning(duel, numbers[1]) if is_known_flip else words
 
 
@@ -320,8 +361,8 @@ def gesture_of(duel: Duel, action: int) -> Gesture:
 def gesture_at(phrase: Phrase, spots: list[str]) -> Gesture:
     """The gesture of a kind of action at these spots."""
     if phrase.any_order:
-        return Gesture(phrase.verb, ("|".join(spots),) * len(spots))
-    return Gesture(phrase.verb, tuple([spot for spot in spots if spot]))
+        return named(Gesture, (phrase.verb, ("|".join(spots),) * len(spots)))
+    return named(Gesture, (phrase.verb, tuple([spot for spot in spots if spot])))
 
 
 def choices(duel: Duel, seat: int, names: Sequence[str] | None = None) -> list[LegalChoice]:
@@ -340,29 +381,30 @@ class Onlooker:
     def __init__(self, duel: Duel, seat: int, names: Sequence[str] | None) -> None:
         self.duel = duel
         self.describer = Describer(duel, seat, seat, names)
-        self.seen: dict[tuple[type, int], Look] = {}
+        self.seen: dict[type, dict[int, Look]] = {}
 
     def look(self, thing: Thing, number: int) -> Look:
         """The name, the words and the spot of a thing."""
-        key = (type(thing), number)
-        found = self.seen.get(key)
+        known = self.seen.get(type(thing))
+        if known is None:
+            known = self.seen[type(thing)] = {}
+        found = known.get(number)
         if found is None:
             duel, words = self.duel, thing.words(self.describer, number)
-            found = (thing.name(duel, number), words, thing.spot(duel, number))
-            self.seen[key] = found
+            found = known[number] = (thing.name(duel, number), words, thing.spot(duel, number))
         return found
 
     def choice(self, action: int) -> LegalChoice:
         """One action as it is offered; the same as it is written, said and pointed out alone."""
         phrase, numbers = phrase_of(self.duel, action), parts(action)
-        things = tuple([self.look(thing, numbers[thing.place]) for thing in phrase.things])
-        flip = phrase is ACTS[kinds.FLIP] and self.describer.knows(numbers[1])
-        return put_together(phrase, things, warning(self.duel, numbers[1]) if flip else "")
-
-
-@lru_cache(maxsize=16_384)
-def put_together(phrase: Phrase, things: tuple[Look, ...], more: str) -> LegalChoice:
-    """A kind of action with its things: the same ones come again and again."""
-    notation = phrase.notation.format(*[thing[0] for thing in things])
-    words = phrase.words.format(*[thing[1] for thing in things]) + more
-    return LegalChoice(notation, words, gesture_at(phrase, [thing[2] for thing in things]))
+        names, words, spots = [], [], []
+        for thing in phrase.things:
+            name, said, spot = self.look(thing, numbers[thing.place])
+            names.append(name)
+            words.append(said)
+            spots.append(spot)
+        sentence = filled(phrase.words, words)
+        if phrase is FLIP and self.describer.knows(numbers[1]):
+            sentence += warning(self.duel, numbers[1])
+        shown = filled(phrase.notation, names), sentence, gesture_at(phrase, spots)
+        return named(LegalChoice, shown)

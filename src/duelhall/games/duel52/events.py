@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from duelhall.core.event import Event
+from duelhall.core.event import NOBODY, Event
 from duelhall.games.duel52 import endings, marks, rows
 from duelhall.games.duel52.cards import LANES, RANKS, card_name, label_name
 
@@ -67,7 +67,12 @@ def mage(row: Row) -> str:
 
 def about(row: Row) -> dict[str, list[Any]]:
     """Owner, face if it is up, and whether it is a base, of each card named, by label."""
-    labels = (row[2], row[3], row[5] if row[0] == rows.STRIKE else -1)
+    return about_labels(row[2], row[3], row[5] if row[0] == rows.STRIKE else -1)
+
+
+@lru_cache(maxsize=4096)
+def about_labels(*labels: int) -> dict[str, list[Any]]:
+    """What :func:`about` says; the same ones come again and again, and tables keep them."""
     return {label_name(label): seen_by_all(label) for label in labels if label >= 0}
 
 
@@ -77,6 +82,7 @@ def about_power(row: Row) -> dict[str, list[Any]]:
     return {label: [*told, *([banners] if banners else [])] for label, told in about(row).items()}
 
 
+@lru_cache(maxsize=4096)
 def seen_by_all(label: int) -> list[Any]:
     """Whose the card is and which, ``None`` for nobody and for face-down; whether it is a base."""
     owner, up = label >> 12 & 7, label >> 16
@@ -162,7 +168,7 @@ def event_of(row: Row, seats: int) -> Event:
     told = {fact: read(row) for fact, read in facts.items()}
     if name in OPENLY and knowers(row) == rows.EVERYBODY:
         secret = ()
-    return Event(name, told, secret, known if secret else frozenset())
+    return Event(name, told, secret, known if secret else NOBODY)
 
 
 def events_of(tape: Sequence[Row], seats: int) -> list[Event]:

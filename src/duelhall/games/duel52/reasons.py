@@ -5,8 +5,8 @@ explainer is asked about spots that are not open, and says nothing where it know
 Compiled, since the hall tells whoever decides, every time.
 """
 
-from duelhall.core import bits
-from duelhall.core.gesture import Gesture, Reason, Way, openings
+from duelhall.core import bits, gesture
+from duelhall.core.gesture import Gesture, Reason, Way
 from duelhall.games.duel52 import actions, cards, marks, questions, ranks, sets
 from duelhall.games.duel52.cards import LANES, RANKS
 from duelhall.games.duel52.clauses import counted
@@ -23,6 +23,9 @@ NINE_ALONE = "[9?{A} can only be struck alone.]"
 NINE_FREE = "[9?{A} can't be frozen.]"
 NO_ACTIONS = "No actions left this turn."
 ENRAGED = "Your enraged warrior must enter first."
+NOTHING_THERE = {
+    lanes: f"Nothing to attack in its {area}." for lanes, area in ((3, "lane"), (4, "triangle"))
+}
 IN_STASIS = {lanes: [(f"lane:{lane}", STASIS) for lane in LANES[:lanes]] for lanes in (3, 4)}
 
 
@@ -40,8 +43,9 @@ class Explainer:
 
     def __init__(self, duel: Duel, gestures: list[Gesture]) -> None:
         self.duel = duel
-        self.open = openings(gestures)
-        self.slots = {spot: slot for slot, spot in spots_of(duel, sets.in_lanes(duel))}
+        self.open = gesture.openings(gestures)
+        self.spots = dict(spots_of(duel, sets.in_lanes(duel)))
+        self.slots = {spot: slot for slot, spot in self.spots.items()}
         self.found: list[Reason] = []
 
     def reasons(self) -> list[Reason]:
@@ -62,7 +66,7 @@ class Explainer:
     def explain_acting(self) -> None:
         """What can't be done in one's own turn."""
         self.note((), why_not_hand(self.duel))
-        self.note((), why_not_own(self.duel))
+        self.explain_own()
         if self.duel.heroes:
             self.note((), why_not_hero(self.duel))
         for after in sorted(self.open):
@@ -78,9 +82,30 @@ class Explainer:
             mage = sets.is_mage(duel, duel.player)
             self.note(after, why_not_target(duel) if mage else IN_STASIS[duel.lanes])
         elif len(after) == 1:
-            self.note(after, why_not_struck(duel, self.slots[spot]))
+            self.explain_struck(after, self.slots[spot])
         elif spot.startswith("card:"):
             self.note(after, [(f"lane:{spot[5]}", "It lies there already.")])
+
+    def explain_own(self) -> None:
+        """Own cards that can do nothing now (D-05, D-07, D-11)."""
+        duel, opened = self.duel, self.open.get((), ())
+        wait = must_wait(duel)
+        for slot in cards.members(sets.own(duel, duel.player)):
+            spot = self.spots[slot]
+            if spot not in opened:
+                why = why_locked(duel, slot) or wait or why_idle(duel, slot)
+                self.found.append(Reason(spot, (), why or NOTHING_THERE[duel.lanes]))
+
+    def explain_struck(self, after: Way, slot: int) -> None:
+        """Opposing cards of its lane that a card can't attack (D-09, D-11, D-28)."""
+        duel, opened = self.duel, self.open[after]
+        lane = duel.lane[sets.lane_of(duel, bits.one(slot))]
+        for target in cards.members(lane & sets.foes(duel, duel.player)):
+            spot = self.spots[target]
+            if spot not in opened:
+                why = why_locked(duel, target) or why_idle(duel, slot)
+                words = why or fitted(JACK_FIRST, duel.options.house)
+                self.found.append(Reason(spot, after, words))
 
 
 # -- one's own turn
@@ -122,15 +147,6 @@ def why_not_hand(duel: Duel) -> Told:
     """Hand cards that can't be played (D-05, D-38)."""
     why = must_wait(duel) or NO_LANE
     return [(f"hand:{card}", why) for card in cards.cards_in(duel.hand[duel.player])]
-
-
-def why_not_own(duel: Duel) -> Told:
-    """Own cards that can do nothing now (D-05, D-07, D-11)."""
-    wait, idle = must_wait(duel), f"Nothing to attack in its {area(duel)}."
-    return [
-        (spot, why_locked(duel, slot) or wait or why_idle(duel, slot) or idle)
-        for slot, spot in spots_of(duel, sets.own(duel, duel.player))
-    ]
 
 
 def why_locked(duel: Duel, slot: int) -> str | None:
@@ -186,16 +202,6 @@ WITHOUT_TARGET = {
 
 
 # -- the second spot, and the third
-
-
-def why_not_struck(duel: Duel, slot: int) -> Told:
-    """Opposing cards of its lane that a card can't attack (D-09, D-11, D-28)."""
-    lane, why = duel.lane[sets.lane_of(duel, bits.one(slot))], why_idle(duel, slot)
-    first = why or fitted(JACK_FIRST, duel.options.house)
-    return [
-        (spot, why_locked(duel, target) or first)
-        for target, spot in spots_of(duel, lane & sets.foes(duel, duel.player))
-    ]
 
 
 def why_not_target(duel: Duel) -> Told:

@@ -23,7 +23,7 @@ from duelhall.server.shapes.log import Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
 from duelhall.server.table.sitters import names_of, sitter_for
-from duelhall.server.table.steps import Change, Play, steps_since
+from duelhall.server.table.steps import Change, Play, steps_since, without_steps
 from duelhall.server.table.together import NOBODY, Common, Deaf, closed_up
 from duelhall.server.table.windows import OpenWindow, window_after
 
@@ -484,14 +484,6 @@ FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "end": LiveTable.end,
     "rematch": LiveTable.rematch,
 }
-
-
-def without_steps(entry: Entry) -> Entry:
-    """An entry without what the match knows anyway: tables are kept by the hundred."""
-    if "steps" not in entry.data:
-        return entry
-    data = {name: value for name, value in entry.data.items() if name == "seat"}
-    return Entry(entry.n, entry.at, entry.kind, data)
 
 
 @lru_cache(maxsize=256)

@@ -6,10 +6,11 @@ read again is played as it is written, and draws nothing.
 """
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from duelhall.core.match import Match
-from duelhall.server.shapes.log import Kind, Steps
+from duelhall.server.shapes.log import Entry, Kind, Steps
 
 Play = Callable[[Match], object]
 """Makes the steps of one entry."""
@@ -66,3 +67,16 @@ def steps_since(match: Match, made: int) -> Steps:
         (who, notation)
         for (who, _), notation in zip(match.steps[made:], match.notations[made:], strict=True)
     ]
+
+
+def without_steps(entry: Entry) -> Entry:
+    """An entry without what the match knows anyway: tables are kept by the hundred."""
+    if "steps" not in entry.data:
+        return entry
+    return Entry(entry.n, entry.at, entry.kind, seat_alone(entry.data.get("seat")))
+
+
+@lru_cache(maxsize=16)
+def seat_alone(seat: int | None) -> dict[str, Any]:
+    """All that is told of an entry by which something was played, made once."""
+    return {} if seat is None else {"seat": seat}
