@@ -22,6 +22,7 @@ from duelhall.games import load
 from duelhall.server.shapes.log import Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
+from duelhall.server.table.covered import Faces, faces_after
 from duelhall.server.table.sitters import names_of, sitter_for
 from duelhall.server.table.steps import Change, Play, steps_since, without_steps
 from duelhall.server.table.together import NOBODY, Common, Deaf, closed_up
@@ -102,6 +103,7 @@ class LiveTable:
         self.backs: Counter[int] = Counter()
         """How often each seat has taken something back."""
         self.clocks: Clocks | None = None
+        self.faces: Faces | None = None
         self.marks: dict[int, Clocks] = {}
         """The clocks after so many steps, to go back to."""
         self.made: dict[int, Clocks] = {}
@@ -212,6 +214,7 @@ class LiveTable:
         events = self.match.events[begun:] if entry.kind in ("start", "step") else []
         if self.clocks:
             self.clocks = replace(self.clocks, running=self.thinking())
+        self.faces = faces_after(self, entry)
         if entry.kind in ("start", "step", "skip", "back"):
             self.remember(entry)
         self.history.append(self.folded(entry, events))
@@ -306,7 +309,9 @@ class LiveTable:
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
             after = self.match.deciders
-            spent = clocks.decided(self.setup.clock, self.clocks, seat, turn, seat in after)
+            spent = self.clocks
+            if not (phase and phase.covered):  # the last who answers gains no more than the others
+                spent = clocks.decided(self.setup.clock, spent, seat, turn, seat in after)
             goes_on = phase is not None and phase is self.common.phase
             fresh = [who for who in after if who == seat or not goes_on]
             self.clocks = clocks.refilled(self.setup.clock, spent, fresh)

@@ -6,7 +6,9 @@ stands nobody's name.
 
 from msgspec import Struct, to_builtins
 
+from duelhall.core.eyes import Whose
 from duelhall.server.shapes import Data
+from duelhall.server.table.covered import is_decided_seen, movers_seen
 from duelhall.server.table.fold import LiveTable
 
 
@@ -25,12 +27,22 @@ class SeatListed(Struct, frozen=True, array_like=True):
     account: bool = False
 
 
-class Listed(Struct, frozen=True):
+class Listed(Struct, frozen=True, omit_defaults=True):
     """Where a table stands that is not over."""
 
     turn: int
     to_move: tuple[int, ...]
     seats: tuple[SeatListed, ...]
+    covered: tuple[int, ...] = ()
+    """The seats of which nobody else may know whether they have answered already."""
+
+    def movers_for(self, whose: Whose) -> tuple[int, ...]:
+        """The seats that have to decide, as far as these eyes may know."""
+        return movers_seen(self.to_move, self.covered, whose)
+
+    def is_decided_for(self, seat: int, whose: Whose) -> bool:
+        """Whether a seat has decided, as far as these eyes may know."""
+        return is_decided_seen(self.seats[seat].decided, seat, self.covered, whose)
 
 
 def listed(live: LiveTable) -> Data | None:
@@ -38,7 +50,8 @@ def listed(live: LiveTable) -> Data | None:
     if live.status == "over":
         return None
     seats = tuple(seat_listed(live, seat) for seat in range(len(live.sitters)))
-    kept: Data = to_builtins(Listed(live.match.turn, live.to_move, seats))
+    covered = live.common.covered
+    kept: Data = to_builtins(Listed(live.match.turn, live.to_move, seats, covered))
     return kept
 
 

@@ -32,6 +32,7 @@ from duelhall.server.shapes.table import (
     WindowShown,
 )
 from duelhall.server.table import words
+from duelhall.server.table.covered import clocks_seen, is_decided_seen, movers_seen
 from duelhall.server.table.fold import FoldedEntry, LiveTable, Offer
 from duelhall.server.table.offers import awaited, may_offer, may_rematch, may_resign
 from duelhall.server.table.takeback import way_back
@@ -188,7 +189,7 @@ def moment(live: LiveTable, eyes: Eyes, coach: Coach | None = None) -> MomentSho
         clocks=clocks_data(live, eyes),
         step=live.step_for(eyes.seat),
         turn=live.match.turn,
-        to_move=live.to_move,
+        to_move=movers_seen(live.to_move, live.common.covered, eyes.seat),
         ask=words.ask(live, eyes.seat, names),
         window=window_data(live),
         view=live.game.view(live.match.state, eyes.seat) if live.is_started else None,
@@ -232,7 +233,8 @@ def seat_data(
 ) -> SeatShown:
     """Who sits at a seat."""
     is_here = here is None or here[seat]
-    you, decided = seat == eyes.player, live.has_decided(seat)
+    you, covered = seat == eyes.player, live.common.covered
+    decided = is_decided_seen(live.has_decided(seat), seat, covered, eyes.seat)
     return seat_shown(live.sitters[seat], seat, name, you=you, here=is_here, decided=decided)
 
 
@@ -263,13 +265,10 @@ def offer_data(live: LiveTable, offer: Offer) -> OfferShown:
 
 
 def clocks_data(live: LiveTable, eyes: Eyes) -> ClocksShown | None:
-    """The clocks as they were with the last entry that these eyes have heard of.
-
-    What was unheard since then has set no clock.
-    """
-    if live.clocks is None:
+    """The clocks as these eyes see them."""
+    clocks = clocks_seen(live, eyes.seat)
+    if clocks is None:
         return None
-    clocks = live.clocks.passed(live.told_at(eyes.seat))
     return ClocksShown(left=clocks.left, running=clocks.running, at=clocks.at)
 
 

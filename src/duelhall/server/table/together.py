@@ -3,7 +3,8 @@
 A *phase* begins where several seats are to move, and goes on until all of them have decided. What a
 seat does in it makes nobody else's step stale: each pair of eyes has its own count of steps, which
 moves on when the question that these eyes are asked is another one. A step by which nothing that
-somebody sees has changed is *unheard* by them: no entry, no number and no time tells of it.
+somebody sees has changed is *unheard* by them: no entry, no number and no time tells of it. A phase
+that is a window is *covered*: all that others know is that it is open, until the last has answered.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,9 +45,12 @@ class Outlook(NamedTuple):
         """Whether a seat has the same to choose from in both."""
         return seat in self.legal and self.legal[seat] == other.legal.get(seat)
 
-    def deaf_to(self, other: "Outlook", seat: int) -> Deaf:
-        """Those to whom both look the same, but for the seat that changed one to the other."""
-        if self.movers != other.movers:
+    def deaf_to(self, other: "Outlook", seat: int, covered: bool = False) -> Deaf:
+        """Those to whom both look the same, but for the seat that changed one to the other.
+
+        Who has to decide looks the same to others where it is covered.
+        """
+        if self.movers != other.movers and not covered:
             return NOBODY
         same = (whose for whose, view in self.views.items() if view == other.views[whose])
         return frozenset(whose for whose in same if whose != seat)
@@ -58,12 +62,16 @@ class Phase:
 
     seats: frozenset[int]
     begun: int
+    covered: bool
+    """Whether nobody is to know who has answered already."""
 
     @classmethod
     def of(cls, match: Match) -> "Phase | None":
         """The phase that begins where a match stands, if several are to move there."""
         movers = match.deciders
-        return cls(frozenset(movers), len(match.steps)) if len(movers) > 1 else None
+        if len(movers) < 2:
+            return None
+        return cls(frozenset(movers), len(match.steps), match.game.window(match.state) is not None)
 
 
 def goes_on(game: Game, seen: Outlook, now: Outlook, events: Sequence[Event]) -> bool:
@@ -115,6 +123,11 @@ class Common:
         """Whether a seat has decided while others of its phase have yet to."""
         return bool(self.phase and seat in self.phase.seats and seat not in self.match.deciders)
 
+    @property
+    def covered(self) -> tuple[int, ...]:
+        """The seats of which nobody else may know whether they have answered already."""
+        return tuple(sorted(self.phase.seats)) if self.phase and self.phase.covered else ()
+
     # -- what happens
 
     def look(self) -> Outlook | None:
@@ -161,7 +174,8 @@ class Common:
         more = [(steps if who == seat else 1) * (who in anew) for who in range(len(self.asked))]
         self.counts = tuple(map(sum, zip(self.counts or (), [*more, 0], strict=True)))
         self.keep()
-        deaf = NOBODY if is_told else seen.deaf_to(now, seat)
+        covered = self.phase is not None and self.phase.covered
+        deaf = NOBODY if is_told and not covered else seen.deaf_to(now, seat, covered)
         if deaf:
             self.unheard[n] = deaf
         return deaf

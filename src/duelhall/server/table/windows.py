@@ -51,6 +51,7 @@ def window_after(live: "LiveTable", entry: Entry) -> OpenWindow | None:
         return None
     phase, was = live.common.phase, live.window
     begun = phase.begun if phase else live.step
-    if was is None or was.begun != begun or entry.kind in ANEW:
+    anew = entry.kind in ANEW and not entry.data.get("alone")  # an answer taken back opens nothing
+    if was is None or was.begun != begun or anew:
         return OpenWindow(found, entry.at, begun, live.setup.window)
     return replace(was, at=was.at + entry.data["ms"]) if entry.kind == "grace" else was

@@ -145,7 +145,7 @@ class Lobby:
             lesson=setup["lesson"] is not None,
             status=row.status,
             turn=now.turn,
-            to_move=now.to_move,
+            to_move=now.movers_for(eyes),
             eyes=eyes,
             owner=is_owner,
             your_turn=eyes in now.to_move,
@@ -165,7 +165,7 @@ class Lobby:
                 name,
                 you=seat == eyes,
                 here=self.presence.is_here(table, seat),
-                decided=now.seats[seat].decided,
+                decided=now.is_decided_for(seat, eyes),
             )
             for seat, (sitter, name) in enumerate(zip(sitters, names_of(sitters), strict=True))
         ]
