@@ -1,6 +1,6 @@
 /** Heroes and spells as the layout prints them: every text comes from there. */
 
-import type { SignName } from "./signs";
+import { SIGNS_OF_EFFECTS, type EffectSigns, type Kind, type SignName } from "./signs";
 import type { CardSheet, EffectWord, HeroKey, HeroSheet, Layout, Role } from "./types";
 
 /** The roles in the order in which they are shown. */
@@ -53,50 +53,12 @@ export function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+export type { Kind } from "./signs";
+
 // -- what a card does, as a sign
 
-/** What cards do, sorted as one looks for them. */
-export type Kind = "damage" | "healing" | "armour" | "dice" | "cards" | "tempo";
-
-interface Meaning {
-  sign: SignName;
-  /** Where the figure is a minus. */
-  minus?: SignName;
-  kind: Kind;
-}
-
-const MEANINGS: Record<string, Meaning> = {
-  damage: { sign: "hurt", kind: "damage" },
-  lose: { sign: "hurt", kind: "damage" },
-  "over-time": { sign: "burn", kind: "damage" },
-  heal: { sign: "heal", kind: "healing" },
-  revive: { sign: "revive", kind: "healing" },
-  cleanse: { sign: "cleanse", kind: "healing" },
-  shield: { sign: "ward", kind: "armour" },
-  armour: { sign: "up", minus: "down", kind: "armour" },
-  "this-armour": { sign: "up", minus: "down", kind: "armour" },
-  pierce: { sign: "down", kind: "armour" },
-  "this-pierce": { sign: "down", kind: "armour" },
-  taunt: { sign: "taunt", kind: "tempo" },
-  guard: { sign: "redirect", kind: "tempo" },
-  redirect: { sign: "redirect", kind: "tempo" },
-  stun: { sign: "stun", kind: "tempo" },
-  cancel: { sign: "no", kind: "tempo" },
-  "extra-action": { sign: "extra", kind: "tempo" },
-  roll: { sign: "plusroll", minus: "minusroll", kind: "dice" },
-  "this-roll": { sign: "plusroll", minus: "minusroll", kind: "dice" },
-  advantage: { sign: "reroll", kind: "dice" },
-  "this-advantage": { sign: "reroll", kind: "dice" },
-  disadvantage: { sign: "minusroll", kind: "dice" },
-  "this-disadvantage": { sign: "minusroll", kind: "dice" },
-  reroll: { sign: "reroll", kind: "dice" },
-  "reroll-ready": { sign: "reroll", kind: "dice" },
-  draw: { sign: "draw", kind: "cards" },
-  discard: { sign: "draw", kind: "cards" },
-};
-
-function meaningOf(effect: EffectWord | undefined): Meaning {
-  return MEANINGS[effect?.[0] ?? ""] ?? { sign: "hall", kind: "tempo" };
+function meaningOf(effect: EffectWord | undefined): EffectSigns {
+  return SIGNS_OF_EFFECTS[effect?.[0] ?? ""] ?? { sign: "hall", kind: "tempo" };
 }
 
 /** The sign of a card: what it does first. */

@@ -1,6 +1,6 @@
 /** The drawings of three heroes, for the first page, and how drawings are put into a page. */
 
-import drawings from "./cover.svg?raw";
+import drawings from "../../../../src/duelhall/games/calamity/cover.svg?raw";
 
 /** Lay the symbols of the cover into the page, unless they are there. */
 export function layCover(): void {

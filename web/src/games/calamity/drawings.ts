@@ -1,31 +1,15 @@
 /**
- * The drawings of this game, put into the page once; whatever shows one refers to it by its id.
- * Those of the cover come without the others.
+ * The drawings of this game, the same as on paper, put into the page once; whatever shows one refers to
+ * it by its id. Those of the cover come without the others.
  */
 
+import drawings from "../../../../src/duelhall/games/calamity/portraits.svg?raw";
+import symbols from "../../../../src/duelhall/games/calamity/symbols.json";
 import { lay, layCover } from "./cover";
-import drawings from "./portraits.svg?raw";
 import type { HeroSheet, Role } from "./types";
 
 /** The role whose nimbus is drawn behind each hero. */
-const DRAWN: Record<string, Role> = {
-  Bram: "guardian",
-  Oda: "guardian",
-  Sefa: "striker",
-  Torv: "striker",
-  Ansel: "healer",
-  Mirrin: "healer",
-  Fenn: "trickster",
-  Lio: "trickster",
-  Hesper: "summoner",
-  Nan: "summoner",
-  Caro: "duelist",
-  Ilse: "duelist",
-  Garran: "warden",
-  Nour: "warden",
-  Ephra: "sage",
-  Tamsin: "sage",
-};
+const DRAWN = symbols.drawn as Record<string, Role>;
 
 /** The id of a hero's own portrait; null for heroes of other sets, who have none. */
 export function portraitOf(hero: Pick<HeroSheet, "key" | "role">): string | null {

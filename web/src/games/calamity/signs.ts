@@ -1,44 +1,25 @@
-/** The small signs of heroes and spells on a field of 24 by 24. */
+/** The small signs of heroes and spells on a field of 24 by 24, the same as on paper. */
 
-export const SIGNS = {
-  heart: "M12 21S3 15.5 3 9a4.8 4.8 0 0 1 9-2.3A4.8 4.8 0 0 1 21 9c0 6.5-9 12-9 12z",
-  armour: "M12 2l8.6 3v6.5c0 5.3-3.7 8.8-8.6 10.5-4.9-1.7-8.6-5.2-8.6-10.5V5z",
-  sword: "M20 4 9.5 14.5M6.5 12.5l5 5M8.5 15.5 4 20",
-  target: "M12 5.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M12 2.5v6M12 15.5v6M2.5 12h6M15.5 12h6",
-  check: "M5 12.5l4.5 4.5L19 7.5",
-  cross: "M6 6l12 12M18 6 6 18",
-  no: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17M6 18 18 6",
-  burst:
-    "M12 3v4M12 17v4M3 12h4M17 12h4M5.6 5.6l2.9 2.9M15.5 15.5l2.9 2.9M5.6 18.4l2.9-2.9M15.5 8.5l2.9-2.9",
-  burn: "M13 2c1 5 6 7 6 12a7 7 0 0 1-14 0c0-3 1.5-5 3-6.3.1 2 .9 3.3 2.4 3.8C9.8 7.5 10.8 4.3 13 2z",
-  drop: "M12 2.5c4 5.5 7 8.5 7 12.5a7 7 0 0 1-14 0c0-4 3-7 7-12.5z",
-  swarm:
-    "M12 4v16M12 8C8 4 3.5 5 3.5 8s4.5 3.5 8.5 2c4 1.5 8.5 1 8.5-2S16 4 12 8zM12 12c-3.5 0-6 2-5.5 5 3 .5 5.5-1.5 5.5-5zM12 12c3.5 0 6 2 5.5 5-3 .5-5.5-1.5-5.5-5z",
-  hurt: "M12 2.5l2.3 5.3 5.5-1.6-2 5.3 4.7 3.3-5.6 1 .3 5.7-4.3-3.8-4.6 3.6.5-5.7-5.6-1.2 4.9-3.1-1.8-5.4 5.4 1.8z",
-  heal: "M12 20.5S3 15.2 3 9.1A4.7 4.7 0 0 1 12 6.6a4.7 4.7 0 0 1 9 2.5C21 15.2 12 20.5 12 20.5zM12 9.3v6.4M8.8 12.5h6.4",
-  ward: "M12 2.8a9.2 9.2 0 1 0 0 18.4 9.2 9.2 0 1 0 0-18.4M12 9a3 3 0 1 0 0 6 3 3 0 1 0 0-6M12 2.8V9M12 15v6.2M2.8 12H9M15 12h6.2",
-  up: "M12 2.5l8 2.8v6c0 5-3.4 8.3-8 10-4.6-1.7-8-5-8-10v-6zM12 16.5V8M8.3 11.5 12 7.8l3.7 3.7",
-  down: "M12 2.5l8 2.8v6c0 5-3.4 8.3-8 10-4.6-1.7-8-5-8-10v-6zM12 7.5V16M8.3 12.5 12 16.2l3.7-3.7",
-  plusroll: "M10.5 4l7 4v8l-7 4-7-4V8zM19.5 2v6M16.5 5h6M8 12h5M10.5 9.5v5",
-  minusroll: "M10.5 4l7 4v8l-7 4-7-4V8zM16.5 5h6M8 12h5",
-  reroll: "M4.5 12a7.8 7.8 0 1 0 2.6-5.8M3.8 3v4.5h4.5M12 8.5l3.5 2v4l-3.5 2-3.5-2v-4z",
-  roll: "M12 1.8l9 5.2v10l-9 5.2-9-5.2V7zM12 6.5l5.5 9.5h-11zM12 1.8v4.7M21 7l-3.5 9M3 7l3.5 9M6.5 16l5.5 6.2L17.5 16",
-  stun: "M12 2l1.7 4.3L18 8l-4.3 1.7L12 14l-1.7-4.3L6 8l4.3-1.7zM3 15.5c1.5 4 16.5 4 18 0M6 20.5c3 1.5 9 1.5 12 0",
-  taunt: "M3 20.5V7h4.5v3.5h2.5V7h4v3.5h2.5V7H21v13.5zM3 14.5h18",
-  redirect: "M3 5.5h7.5A5.5 5.5 0 0 1 16 11v9M11.5 15.5 16 20l4.5-4.5",
-  extra: "M13.8 2 4.8 13.7h6L9.5 22l9.7-12.2h-6.2z",
-  cleanse: "M12 2.5c4 5.5 7 8.5 7 12.5a7 7 0 0 1-14 0c0-4 3-7 7-12.5zM8.8 14.8l2.3 2.3 4.2-4.6",
-  draw: "M9.5 8.5h7A1.5 1.5 0 0 1 18 10v10a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 8 20V10a1.5 1.5 0 0 1 1.5-1.5zM5 18V5.5A1.5 1.5 0 0 1 6.5 4H14M19 2v6M16 5h6",
-  revive: "M2.5 20.5h19M6 20.5a6 6 0 0 1 12 0M12 3v7.5M8.5 6.5 12 3l3.5 3.5",
-  major: "M5 12.5l7-7 7 7M5 19l7-7 7 7",
-  react: "M20 5v5.5a4 4 0 0 1-4 4H5M9.5 10 5 14.5 9.5 19",
-  pass: "M4 12h11M11 7.5l4.5 4.5-4.5 4.5M19.5 5v14",
-  hall: "M12 1.5 22.5 12 12 22.5 1.5 12zM12 6v12M7.5 9.5v5M16.5 9.5v5",
-  ready:
-    "M5.5 6h8A1.5 1.5 0 0 1 15 7.500v12a1.5 1.5 0 0 1-1.5 1.5h-8A1.5 1.5 0 0 1 4 19.500v-12A1.5 1.5 0 0 1 5.500 6zM8 3h10.5A1.5 1.5 0 0 1 20 4.5V17M6.8 13.8l2.2 2.2 3.5-4.2",
-  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 1 0 0-13M15.5 15.5 21 21",
-  save: "M4 4h12.5L20 7.5V20H4zM8 4v5h7V4M7.5 20v-7h9v7",
-  load: "M3 19.5V5h6l2 2.5h10v12zM12 17v-6M9.5 13.5 12 11l2.5 2.5",
-} as const;
+import drawings from "../../../../src/duelhall/games/calamity/symbols.json";
+
+export const SIGNS = drawings.signs;
 
 export type SignName = keyof typeof SIGNS;
+
+/** What stands for what an effect does, for what lasts on a hero, and for a cause of over time. */
+export const SIGNS_OF_EFFECTS: Record<string, EffectSigns> = drawings.effects as Record<
+  string,
+  EffectSigns
+>;
+export const SIGNS_OF_TAGS = drawings.tags as Record<string, SignName>;
+export const SIGNS_OF_CAUSES = drawings.causes as Record<string, SignName>;
+
+/** What cards do, sorted as one looks for them. */
+export type Kind = "damage" | "healing" | "armour" | "dice" | "cards" | "tempo";
+
+export interface EffectSigns {
+  sign: SignName;
+  /** Where the figure is a minus. */
+  minus?: SignName;
+  kind: Kind;
+}

@@ -1,6 +1,6 @@
 /** What lasts on a hero, as tags: a sign, a word, and whether it harms. */
 
-import type { SignName } from "./signs";
+import { SIGNS_OF_CAUSES, SIGNS_OF_TAGS, type SignName } from "./signs";
 import type { HeroView, Tag } from "./types";
 
 export interface TagLook {
@@ -14,24 +14,12 @@ export interface TagLook {
   solid: boolean;
 }
 
-const CAUSES: Record<string, SignName> = { fire: "burn", swarm: "swarm" };
-const SIGNS: Record<string, SignName> = {
-  stun: "stun",
-  immune: "stun",
-  taunt: "taunt",
-  guard: "redirect",
-  advantage: "reroll",
-  disadvantage: "minusroll",
-  reroll: "reroll",
-  pierce: "down",
-};
-
 function signOf(tag: Tag): SignName {
   const minus = (tag.figure ?? 0) < 0;
-  if (tag.kind === "over time") return CAUSES[tag.from ?? ""] ?? "drop";
+  if (tag.kind === "over time") return SIGNS_OF_CAUSES[tag.from ?? ""] ?? "drop";
   if (tag.kind === "armour") return minus ? "down" : "up";
   if (tag.kind === "roll") return minus ? "minusroll" : "plusroll";
-  return SIGNS[tag.kind] ?? "hall";
+  return SIGNS_OF_TAGS[tag.kind] ?? "hall";
 }
 
 function isIll(tag: Tag): boolean {
