@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from duelhall.core.errors import BadOptions, DuelhallError
@@ -69,12 +70,14 @@ def job_of(
     data: Mapping[str, Any],
     style: Style,
     *,
+    parts: Mapping[str, str] = MappingProxyType({}),
     folded: bool = False,
 ) -> Job:
-    """What is to be printed, with the templates it may use."""
+    """What is to be printed, with the templates and parts it may use."""
     setup = {"title": title, "words": words, "paper": style.paper, "ink": style.ink}
     own = {"main.typ": template, "setup.json": as_json(setup), "data.json": as_json(data)}
-    return Job({**{name: template_text(name) for name in TEMPLATES}, **own}, folded)
+    shared = {name: template_text(name) for name in TEMPLATES}
+    return Job({**parts, **shared, **own}, folded)
 
 
 def as_json(data: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.levels import tuned
 from duelhall.core.options import Option, as_text
+from duelhall.core.prints import Print
 from duelhall.core.state import State
 from duelhall.core.window import Window, WindowKind
 from duelhall.core.wording import cut
@@ -214,6 +215,12 @@ class Calamity(Game):
     def layout(self) -> dict[str, Any]:
         """The table as plain data."""
         return layout(self.made)
+
+    def prints(self) -> Sequence[Print]:
+        """Heroes, spells, markers and all else that a table needs."""
+        from duelhall.games.calamity.prints import prints
+
+        return prints(self.made)
 
     def board(self) -> Board:
         """Heroes side by side in a terminal."""

@@ -100,6 +100,23 @@ def word_cells(word: Word) -> tuple[object, ...]:
     return f"`{written(word)}`", word.op, word.meaning, whom, events
 
 
+def effects_page() -> str:
+    """What effects do, for who plays at a table: how they work together, and each of them."""
+    page = (FOLDER / "format.md").read_text(encoding="utf-8")
+    together = page.partition("## How effects work together\n")[2].partition("\n\nThe programs")[0]
+    lines = ["# Card files: what effects do", together, "", "## Effects", ""]
+    lines += table(("effect", "does"), ((spoken(word.name), word.meaning) for word in WORDS))
+    for title, terms in {"How long it lasts": LASTS, "Events of Reactions": EVENTS}.items():
+        told = ((spoken(term.name), term.meaning) for term in terms)
+        lines += ["", f"## {title}", "", *table(("words", "means"), told)]
+    return "\n".join(lines)
+
+
+def spoken(name: str) -> str:
+    """``this-armour`` as it is read."""
+    return name.replace("-", " ")
+
+
 def term_table(terms: tuple[CardTerm, ...]) -> Iterator[str]:
     """Terms with their numbers and meanings."""
     return table(

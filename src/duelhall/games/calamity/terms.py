@@ -6,15 +6,34 @@ from duelhall.games.calamity.texts import action_text, card_text, passive_text, 
 from duelhall.games.calamity.vocabulary import WORDS
 
 TERMS = {
+    "action": (
+        "An attack, or an action of the hero's card. Two an activation; one in the game's "
+        "first. (HC-09, HC-20)"
+    ),
     "activate": "Each turn one of your heroes that has not acted this round is activated. (HC-08)",
     "advantage": "Two d20, the higher counts. With disadvantage too, neither. (HC-23)",
     "armour": "An attack's roll hits if it is as high or higher; held between 4 and 18. (HC-14)",
+    "attack": (
+        "Name an enemy hero. 1d20 that reaches its armour hits; then the damage dice are "
+        "rolled. (HC-14)"
+    ),
     "calamity": "From round 9 on every living hero loses round minus 8 health. (HC-16)",
     "cleanse": "Ends over time, stun, minus figures and disadvantage. (HC-23)",
+    "deck": (
+        "30 to 40 cards: spells of your heroes and Commons, at most two of each. Built in "
+        "private. (HC-04)"
+    ),
+    "defeat": (
+        "At zero health, at once; statuses end. All damage of one effect lands together. (HC-15)"
+    ),
     "disadvantage": "Two d20, the lower counts. With advantage too, neither. (HC-23)",
     "draft": "Players pick one hero each, alternating, until both have three. (HC-03)",
     "extra action": "One more for the active hero, at most one an activation. (HC-09, HC-23)",
     "guard": "The next attack on a friend goes to that hero. (HC-14, HC-23)",
+    "lasting": (
+        "This turn: to its end. Until your next turn: to its start. Nothing printed: one "
+        "round. Next: until used, one round at most. (HC-22)"
+    ),
     "major": "Cast only if you cast no other Major this turn. (HC-10)",
     "over time": "Damage at each of the next round starts. (HC-23)",
     "pierce": "The next attack counts so much armour less. (HC-23)",
@@ -23,10 +42,23 @@ TERMS = {
     "redirect": "Another living friend becomes the target, once per attack. (HC-23)",
     "reroll": "The whole roll again, the new one stands; once per roll. (HC-23)",
     "revive": "Back at half health, to act from the next round; once a game. (HC-15)",
+    "roll-off": (
+        "Each rolls 1d20. The higher takes the first pick or the first turn; the other "
+        "gets the other one. (HC-01, HC-02)"
+    ),
     "round": "Three turns for each player, alternating. (HC-06)",
     "shield": "Stops so much damage in all; of two the larger stays. (HC-23)",
+    "spell": (
+        "Any number in your own turn, while nothing is being resolved. A hero's own needs "
+        "that hero alive. (HC-10, HC-11)"
+    ),
     "stun": "The next activation has one action less; then immune for a while. (HC-23)",
     "taunt": "Enemy attacks must name a taunting hero. (HC-23)",
+    "turn": (
+        "Draw a card, but not in the very first turn. Activate a hero, act and cast in any "
+        "order, end it. (HC-07, HC-08, HC-12)"
+    ),
+    "win": "Whose three heroes are defeated loses, at once; both at once is a draw. (HC-16)",
 }
 
 

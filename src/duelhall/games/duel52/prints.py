@@ -9,7 +9,7 @@ from typing import Any
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.options import Option
-from duelhall.core.prints import Print
+from duelhall.core.prints import Print, rules_prints
 from duelhall.games.duel52.cards import LANE_WORDS, RANKS
 from duelhall.games.duel52.faces import Face, face_of
 from duelhall.games.duel52.options import OPTIONS, Options
@@ -43,21 +43,7 @@ def prints(form: Options) -> tuple[Print, ...]:
             {"pages": [summary(one) for one in summed_up(form)]},
         ),
         *mats(),
-        Print(
-            "booklet",
-            "Rules to fold",
-            "Rules and rulings as a booklet. Both sides, turned on the short edge; fold the pile.",
-            "print/book.typ",
-            documents=BOOK,
-            folded=True,
-        ),
-        Print(
-            "rules",
-            "Rules to read",
-            "The pages of the booklet in order, for a screen or to be read aloud.",
-            "print/book.typ",
-            documents=BOOK,
-        ),
+        *rules_prints(BOOK),
     ]
     return tuple(found)
 
