@@ -72,7 +72,7 @@ def drawn_colours(page: pymupdf.Page) -> set[tuple[float, ...]]:
 def test_it_can_be_found_read_and_copied(game: Game, key: str, style: Style) -> None:
     document = pdf.made(game, key, style)
     one = next(one for one in game.prints() if one.key == key)
-    assert document.metadata["title"] == f"{game.info.title}: {one.title}"
+    assert document.metadata["title"] == f"{game.title()}: {one.title}"
     assert document.get_toc()
     assert all(pdf.words(page) or one.folded for page in document)
     tagged = document.xref_get_key(document.pdf_catalog(), "StructTreeRoot")[0] != "null"

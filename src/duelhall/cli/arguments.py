@@ -1,12 +1,14 @@
 """Words of the command line that belong to a game: ``--teams``, ``--length quick``."""
 
+import os
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from pathlib import Path
 
 from duelhall.core.errors import BadOptions
 from duelhall.core.game import Info
-from duelhall.core.options import Option
+from duelhall.core.options import CARD_SET, Option
 from duelhall.core.wording import cut
 from duelhall.games import keys
 from duelhall.games.class_paths import SUFFIX
@@ -77,16 +79,24 @@ def unknown(name: str, own: Iterable[str], game: Info) -> str:
 
 
 def read_settings(settings: Iterable[str]) -> dict[str, str]:
-    """``name=value`` words as options."""
+    """``name=value`` words as options; a folder alone is that of a set of cards."""
     return dict(read_setting(word) for word in settings)
 
 
 def read_setting(word: str) -> tuple[str, str]:
-    """One ``name=value``."""
+    """One ``name=value``; ``./FOLDER`` is short for ``set=./FOLDER``."""
     name, equals, value = word.partition("=")
+    if is_folder(word):
+        return CARD_SET, os.path.join(os.curdir, word)
     if not equals or not name:
         raise BadOptions(f"{cut(word)!r} is no setting; settings are written name=value")
     return name, value
+
+
+def is_folder(word: str) -> bool:
+    """Whether a word is no setting but a folder: one that is there, or that looks like a path."""
+    named = word.partition("=")[0]
+    return os.sep in named or named.startswith(os.curdir) or Path(word).is_dir()
 
 
 def option_lines(

@@ -47,7 +47,7 @@ SetOptions = Annotated[
         consume_multiple=True,
         negative=(),
         show_default=False,
-        help="Options of the game, as name=value ...",
+        help="Options of the game, as name=value ...; or a folder with a set of cards.",
     ),
 ]
 Number = Annotated[int, Parameter(name="--games", help="How many games are played.")]

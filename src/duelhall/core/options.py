@@ -9,6 +9,8 @@ from duelhall.core.wording import cut
 
 IN_TITLE = 3
 """So many house rules are named in a title."""
+CARD_SET = "set"
+"""The option that chooses a set of cards; who runs the program may name a folder."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Heroes of Calamity on paper: heroes, spells, markers, mat, summary and rules of a set."""
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
@@ -20,8 +21,10 @@ Data = dict[str, Any]
 IN_A_DECK = 2
 """Copies of a card that a deck may hold (HC-04)."""
 DECKS = 2
+EMBLEM = re.compile(r'id="em-(\w+)"')
 BOTH_SIDES = "Heavy paper or card, both sides, turned on the long edge."
-PARTS = ("print/drawings.typ", "portraits.svg")
+DRAWINGS = ("cover.svg", "portraits.svg")
+PARTS = ("print/drawings.typ", *DRAWINGS)
 
 
 def prints(made: CardSet) -> tuple[Print, ...]:
@@ -101,8 +104,9 @@ def drawn() -> Data:
 @cache
 def emblems() -> frozenset[str]:
     """The calamities that are drawn."""
-    text = files(__package__).joinpath("portraits.svg").read_text(encoding="utf-8")
-    return frozenset(part.split('"')[0] for part in text.split('id="em-')[1:])
+    folder = files(__package__)
+    texts = (folder.joinpath(name).read_text(encoding="utf-8") for name in DRAWINGS)
+    return frozenset(name for text in texts for name in EMBLEM.findall(text))
 
 
 # -- heroes

@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Sequence
 
+from duelhall.core.options import CARD_SET
 from duelhall.core.prints import Print
 from duelhall.games import load
 from duelhall.paper.press import Job, Style, pressed
@@ -13,8 +14,8 @@ from duelhall.server.base.workshop import Workshop
 KEPT = 64
 """PDFs that are kept, of about 100 kB each."""
 
-Order = tuple[str, str, Style]
-"""Of which game, what, and how."""
+Order = tuple[str, str, Style, str | None]
+"""Of which game, what, how, and with which set of cards."""
 
 
 class PrintShop:
@@ -26,9 +27,9 @@ class PrintShop:
         """Where work is done that would hold the interpreter, or much memory."""
         self.kept: OrderedDict[Order, bytes] = OrderedDict()
 
-    async def pdf(self, key: str, what: str, style: Style) -> bytes:
-        """A print of a game in its usual form; raises UnknownGame and a refusal."""
-        order = (key, what, style)
+    async def pdf(self, key: str, what: str, style: Style, cards: str | None = None) -> bytes:
+        """A print of a game in its usual form; raises UnknownGame, BadOptions and a refusal."""
+        order = (key, what, style, cards)
         if order not in self.kept:
             job = await self.workshop.do(("order", order), ordered, *order)
             self.kept[order] = await self.apart.do(("print", order), pressed, job)
@@ -39,9 +40,9 @@ class PrintShop:
         return made
 
 
-def ordered(key: str, what: str, style: Style) -> Job:
-    """What is to be printed."""
-    game = load(key)
+def ordered(key: str, what: str, style: Style, cards: str | None) -> Job:
+    """What is to be printed; a set of cards is one that the hall offers."""
+    game = load(key, **({CARD_SET: cards} if cards else {}))
     return job_for(game, named(game.prints(), what), style)
 
 

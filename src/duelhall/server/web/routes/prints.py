@@ -5,11 +5,13 @@ from typing import Annotated, Literal
 from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 
+from duelhall.core.options import CARD_SET
 from duelhall.paper.press import Style
 from duelhall.server.web.given import GivenHall
 
 PDF = "application/pdf"
 Paper = Annotated[Literal["a4", "letter"], QueryParameter(name="paper")]
+Cards = Annotated[str | None, QueryParameter(name=CARD_SET, max_length=80)]
 Ink = Annotated[Literal["colour", "black"], QueryParameter(name="ink")]
 
 
@@ -20,9 +22,10 @@ async def get_print(
     hall: GivenHall,
     paper: Paper = "a4",
     ink: Ink = "colour",
+    cards: Cards = None,
 ) -> Response[bytes]:
-    """A print of a game: its reference cards, say."""
-    made = await hall.prints.pdf(game, what, Style(paper, ink == "black"))
+    """A print of a game: its reference cards, say; of one of its sets of cards, if it has any."""
+    made = await hall.prints.pdf(game, what, Style(paper, ink == "black"), cards)
     name = f'inline; filename="{game}-{what}.pdf"'
     return Response(made, media_type=PDF, headers={"Content-Disposition": name})
 
