@@ -1,8 +1,5 @@
 """What holds for everything that any game offers on paper, whatever the paper and the ink."""
 
-from collections.abc import Iterator
-from itertools import takewhile
-
 import pymupdf
 import pytest
 
@@ -44,14 +41,7 @@ def test_it_is_on_the_paper_and_away_from_its_edges(game: Game, key: str, style:
 @EVERY
 def test_no_word_lies_on_another(game: Game, key: str, style: Style) -> None:
     for page in pdf.made(game, key, style):
-        assert list(overlapping(page)) == []
-
-
-def overlapping(page: pymupdf.Page) -> Iterator[tuple[str, str]]:
-    found = sorted(pdf.words(page), key=lambda word: word.box.left)
-    for at, one in enumerate(found):
-        near = takewhile(lambda other, end=one.box.right: other.box.left < end, found[at + 1 :])
-        yield from ((one.text, other.text) for other in near if one.box.meets(other.box, 0.1))
+        assert list(pdf.overlapping(page)) == []
 
 
 @EVERY

@@ -1,14 +1,17 @@
 """The score of a recorded game tells what its reader may know, and no more."""
 
 from functools import cache
+from random import Random
 
 import pytest
 
 from duelhall import Match
 from duelhall.core.errors import BadOptions
 from duelhall.core.eyes import ALL, SPECTATOR
-from duelhall.paper.press import Style
+from duelhall.games import TABLE, load, read_record
+from duelhall.paper.press import PAPERS, Style, pressed
 from duelhall.paper.score import MOST_BOARDS, score_data, score_job
+from support import pdf
 from support.typed_terminal import finished
 
 
@@ -47,6 +50,39 @@ def test_a_game_that_goes_on_shows_only_what_everybody_knows() -> None:
     assert job.digest == hidden.digest
     assert {part["mark"] for part in lines(early, eyes=SPECTATOR)} == {""}
     assert job.digest != score_job(early, [25], Style(), ALL).digest
+
+
+def test_people_are_called_by_their_names_unless_two_share_one() -> None:
+    told = [" ".join(part["text"] for part in lines(one)) for one in (named("Bob"), named("Ada"))]
+    assert "Ada ends the turn." in told[0]
+    assert "Ada" not in told[1]
+
+
+def named(second: str) -> Match:
+    """The whole game between Ada and somebody."""
+    return read_record(whole().record(Seat1="Ada", Seat2=second).text()).replay()
+
+
+@pytest.mark.parametrize("key", list(TABLE))
+@pytest.mark.parametrize("paper", PAPERS)
+def test_no_word_of_a_score_lies_on_another_or_leaves_the_paper(key: str, paper: str) -> None:
+    match = played(key, 160)
+    document = pdf.opened(pressed(score_job(match, [0, 40, 160], Style(paper), ALL)))
+    text = " ".join(pdf.text_of(pdf.words(page)) for page in document)
+    assert text.count("After step") == 3
+    for page in document:
+        assert list(pdf.overlapping(page)) == []
+        free = pdf.Box(0, 0, *pdf.size(page)).inset(5)
+        assert [word for word in pdf.words(page) if not free.holds(word.box)] == []
+
+
+@cache
+def played(key: str, steps: int) -> Match:
+    match, rng = Match(load(key), 5), Random(5)
+    while len(match.steps) < steps:
+        seat = match.deciders[0]
+        match.play_action(rng.choice(match.actions(seat)), seat)
+    return match.at(steps)
 
 
 @pytest.mark.parametrize("step", [-1, 10_000])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 
 import pymupdf
 
@@ -136,3 +137,11 @@ def inked(page: pymupdf.Page) -> Iterator[Box]:
         yield word.box
     for drawing in page.get_drawings():
         yield Box(*(number / MM for number in drawing["rect"]))
+
+
+def overlapping(page: pymupdf.Page) -> Iterator[tuple[str, str]]:
+    """Pairs of words that lie on each other."""
+    found = sorted(words(page), key=lambda word: word.box.left)
+    for at, one in enumerate(found):
+        near = takewhile(lambda other, end=one.box.right: other.box.left < end, found[at + 1 :])
+        yield from ((one.text, other.text) for other in near if one.box.meets(other.box, 0.1))

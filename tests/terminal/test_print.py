@@ -1,9 +1,12 @@
 """`duelhall print`: files with prints of a game or the score of a record, or one clear line."""
 
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
+from duelhall.games import folder_of
+from duelhall.games.calamity import sets
 from duelhall.paper import press
 from support import pdf
 from support.typed_terminal import Terminal, is_one_line
@@ -78,6 +81,43 @@ def test_a_record_ends_with_its_last_board(
 )
 def test_bad_input_gets_one_line(terminal: Terminal, words: list[str], fault: str) -> None:
     assert fault in refused(terminal, *words)
+
+
+def own_cards(folder: Path) -> Path:
+    """A set of cards of one's own, in a folder."""
+    copytree(folder_of("calamity") / "set", folder)
+    commons = folder / "commons.toml"
+    text = commons.read_text(encoding="utf-8").replace('key = "original"', 'key = "mine"')
+    commons.write_text(text.replace('"Torch"', '"Brand"'), encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("written", ["mine", "./mine", "set=./mine"])
+def test_a_folder_of_cards_is_printed(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    own_cards(tmp_path / "mine")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sets, "KNOWN", {})
+    monkeypatch.setattr(sets, "READ", {})
+    monkeypatch.setenv(sets.FOLDERS, "")
+    printed(terminal, "calamity", "commons", "--set", written, "--out", "cards.pdf")
+    text = read(tmp_path / "cards.pdf")
+    assert text.count("Brand An enemy hero burns") == 4
+    assert "Torch" not in text
+
+
+def test_a_faulty_folder_is_refused_with_file_line_and_reason(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    hero = own_cards(tmp_path / "mine") / "sefa-cinder.toml"
+    hero.write_text(hero.read_text().replace("health = 30", "health = 99"), encoding="utf-8")
+    assert terminal.main(["print", "calamity", "heroes", "--set", str(tmp_path / "mine")]) == 2
+    assert "sefa-cinder.toml, line 7: health has to be 1 to 36" in " ".join(terminal.err.split())
+
+
+def test_a_game_without_sets_takes_no_folder(terminal: Terminal, tmp_path: Path) -> None:
+    assert "no option 'set'" in refused(terminal, "duel52", "lanes", "--set", str(tmp_path))
 
 
 def test_a_step_that_is_not_there(terminal: Terminal, record: Path) -> None:

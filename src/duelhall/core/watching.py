@@ -16,13 +16,18 @@ def view_of(match: Match, eyes: Eyes) -> dict[str, Any]:
 
 
 def words_of(
-    match: Match, events: Sequence[Event], eyes: Eyes, *, again: bool = False
+    match: Match,
+    events: Sequence[Event],
+    eyes: Eyes,
+    *,
+    again: bool = False,
+    names: Sequence[str] | None = None,
 ) -> list[str]:
     """The sentences for events as these eyes may know them, or may be told ``again``."""
     game, seat = match.game, eyes.seat
     tell = game.recall if again and not match.is_over else game.redact
     told = events if eyes.sees_all else [tell(event, seat) for event in events]
-    return [sentence for sentence in (game.say(event, seat) for event in told) if sentence]
+    return [sentence for sentence in (game.say(event, seat, names) for event in told) if sentence]
 
 
 def notation_of(match: Match, step: int, eyes: Eyes) -> str:

@@ -64,19 +64,20 @@ def turns_of(
         if found[-1]["turn"] != turn:
             found.append({"turn": turn, "parts": []})
         parts = found[-1]["parts"]
-        parts += [line_part(match, step, eyes)] if told(match, step, eyes) else []
+        words = " ".join(told(match, step, names, eyes))
+        parts += [line_part(match, step, words, eyes)] if words else []
         parts += [board_part(match, step + 1, names, eyes)] if step + 1 in moments else []
     return [turn for turn in found if turn["parts"]]
 
 
-def told(match: Match, step: int, eyes: Eyes) -> list[str]:
-    """The sentences of a step."""
-    return words_of(match, match.events_of(step), eyes, again=True)
+def told(match: Match, step: int, names: Sequence[str], eyes: Eyes) -> list[str]:
+    """The sentences of a step; who has the name of another is called by the seat."""
+    people = names if len(set(names)) == len(names) else None
+    return words_of(match, match.events_of(step), eyes, again=True, names=people)
 
 
-def line_part(match: Match, step: int, eyes: Eyes) -> dict[str, Any]:
+def line_part(match: Match, step: int, words: str, eyes: Eyes) -> dict[str, Any]:
     """What happened in a step, with its number and how it is written."""
-    words = " ".join(told(match, step, eyes))
     return {"step": step + 1, "mark": notation_of(match, step, eyes), "text": words}
 
 

@@ -81,3 +81,18 @@ def test_a_deck_is_built_by_digits_or_taken_ready_and_the_game_goes_on_later(
     out = capsys.readouterr().out
     assert "Deck of seat 1:" in out
     assert "Kindle, Sefa: An enemy hero burns" in out
+
+
+def test_open_hands_are_told_by_their_players_and_closed_ones_not_at_all() -> None:
+    match, rng = Match(GAME, 5), Random(5)
+    while GAME.turn(match.state) < 3:
+        seat = match.deciders[0]
+        match.play_action(rng.choice(match.actions(seat)), seat)
+    drawn = {
+        name: "\n".join(line.plain for line in BOARD.draw(view, ["Ada", "Bob"], 100))
+        for name, view in (("open", GAME.reveal(match.state)), ("closed", match.view(None)))
+    }
+    assert "Hand of Ada:" in drawn["open"]
+    assert "Hand of Bob:" in drawn["open"]
+    assert "Hand of" not in drawn["closed"]
+    assert "Your hand" not in drawn["open"] + drawn["closed"]

@@ -32,7 +32,7 @@ class CalamityBoard(Board):
         for side in (1 - own, own):
             lines += side_lines(view, side, people[side])
         lines += [*attack_lines(view), *odds_lines(view)]
-        lines += [*building_lines(view), *hand_lines(view, own)]
+        lines += [*building_lines(view), *hands_lines(view, people)]
         return [part for line in lines for part in folded(line, width)]
 
     def more(self, view: View, width: int) -> list[Text]:
@@ -155,12 +155,21 @@ def building_lines(view: View) -> Iterator[Text]:
         yield Text(f"  ready {card['ready']}  {card['title']}: {card['words']}")
 
 
-def hand_lines(view: View, own: int) -> Iterator[Text]:
-    """The hand of who looks."""
-    hand = view["hands"][own]
+def hands_lines(view: View, people: Sequence[str]) -> Iterator[Text]:
+    """The hand of who looks; all hands where they are open."""
+    own = view["seat"]
+    if own is not None:
+        yield from hand_lines("Your hand:", view["hands"][own])
+        return
+    for side, hand in enumerate(view["hands"]):
+        yield from hand_lines(f"Hand of {people[side]}:", hand)
+
+
+def hand_lines(title: str, hand: Sequence[Mapping[str, Any]] | None) -> Iterator[Text]:
+    """A hand, if it is seen and holds anything."""
     if not hand:
         return
-    yield Text("Your hand:", "underline")
+    yield Text(title, "underline")
     for tile in hand:
         copies = f" x{tile['copies']}" if tile["copies"] > 1 else ""
         yield Text(f"  {tile['title']}{copies} ({tile['of']}): {tile['words']}")
