@@ -272,13 +272,14 @@ def test_documents_lead_to_each_other(visitor: Person) -> None:
     expect(page.locator("#D-05")).to_be_in_viewport()
 
 
-def test_what_a_game_prints_is_had_for_ones_paper_and_ink(enter: Enter) -> None:
+@pytest.mark.parametrize("key", ["duel52", "calamity"])
+def test_what_a_game_prints_is_had_for_ones_paper_and_ink(enter: Enter, key: str) -> None:
     person = enter(locale="en-GB")
-    person.go("/rules/duel52")
+    person.go(f"/rules/{key}")
     page = person.page
-    page.get_by_text("Print Duel 52").click()
     games = person.ask("GET", "/games")["games"]
-    prints = next(one["prints"] for one in games if one["key"] == "duel52")
+    title, prints = next((one["title"], one["prints"]) for one in games if one["key"] == key)
+    page.get_by_text(f"Print {title}").click()
     assert len(prints) > 3
     links = page.locator(".prints li a")
     expect(links).to_have_count(len(prints))

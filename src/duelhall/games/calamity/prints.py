@@ -29,62 +29,56 @@ PARTS = ("print/drawings.typ", *DRAWINGS)
 
 def prints(made: CardSet) -> tuple[Print, ...]:
     """All that can be printed of a set."""
-    cards = "print/cards.typ"
+    texts = (effects_page(), cards_page(made))
+    rules = rules_prints(("rules", "rulings"), texts, "Rules, rulings and cards")
+    return (*sheets(made), *table(made), *rules)
+
+
+def sheets(made: CardSet) -> Iterator[Print]:
+    """Heroes and spells: one run is what two players need."""
     own, commons = own_spells(made), common_spells(made)
     heroes = [hero_data(made, at) for at in range(len(made.heroes))]
-    shared = {**drawn(), "heroes": heroes}
-    return (
-        Print(
-            "heroes",
-            "Heroes",
-            f"{len(heroes)} heroes with a track for health; their spells on the back. {BOTH_SIDES}",
-            cards,
-            {**shared, "print": "heroes"},
-            PARTS,
-        ),
-        Print(
-            "spells",
-            "Spells of heroes",
-            f"{len(own)} spells, {IN_A_DECK} of each. {BOTH_SIDES}",
-            cards,
-            {**shared, "print": "spells", "spells": own},
-            PARTS,
-        ),
-        Print(
-            "commons",
-            "Common spells",
-            f"{len(commons)} Commons, {IN_A_DECK} of each for both players. {BOTH_SIDES}",
-            cards,
-            {**shared, "print": "commons", "spells": commons},
-            PARTS,
-        ),
-        Print(
-            "markers",
-            "Markers",
-            f"Health, turns and every status that a card gives. {BOTH_SIDES}",
-            "print/markers.typ",
-            {**drawn(), "markers": markers(made, symbols())},
-            PARTS,
-        ),
-        Print(
-            "mat",
-            "Mat",
-            "Three sheets: one for each player, and rounds, turns and dice between them.",
-            "print/mats.typ",
-            {**drawn(), **mat()},
-            PARTS,
-        ),
-        Print(
-            "summary",
-            "Summary",
-            "The game on one page, and what its words mean.",
-            "print/summary.typ",
-            {**drawn(), **summary(made)},
-            PARTS,
-        ),
-        *rules_prints(
-            ("rules", "rulings"), (effects_page(), cards_page(made)), "Rules, rulings and cards"
-        ),
+    told = f"{len(heroes)} heroes with a track for health; their spells on the back. {BOTH_SIDES}"
+    yield cards("heroes", "Heroes", told, heroes)
+    told = f"{len(own)} spells, {IN_A_DECK} of each. {BOTH_SIDES}"
+    yield cards("spells", "Spells of heroes", told, heroes, own)
+    told = f"{len(commons)} Commons, {IN_A_DECK} of each for both players. {BOTH_SIDES}"
+    yield cards("commons", "Common spells", told, [], commons)
+
+
+def cards(
+    key: str, title: str, words: str, heroes: Sequence[Data], spells: Sequence[Data] = ()
+) -> Print:
+    """A print of cards; spells show the faces of their heroes."""
+    data = {**drawn(), "print": key, "heroes": heroes, "spells": spells}
+    return Print(key, title, words, "print/cards.typ", data, PARTS)
+
+
+def table(made: CardSet) -> Iterator[Print]:
+    """What lies between and beside the cards."""
+    yield Print(
+        "markers",
+        "Markers",
+        f"Health, turns and every status that a card gives. {BOTH_SIDES}",
+        "print/markers.typ",
+        {**drawn(), "markers": markers(made, symbols())},
+        PARTS,
+    )
+    yield Print(
+        "mat",
+        "Mat",
+        "Three sheets: one for each player, and rounds, turns and dice between them.",
+        "print/mats.typ",
+        {**drawn(), **mat()},
+        PARTS,
+    )
+    yield Print(
+        "summary",
+        "Summary",
+        "The game on one page, and what its words mean.",
+        "print/summary.typ",
+        {**drawn(), **summary(made)},
+        PARTS,
     )
 
 
