@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from duelhall.games import TABLE
 from duelhall.server.base.settings import (
     BadSettings,
     Settings,
@@ -118,6 +119,12 @@ def test_all_problems_are_told_at_once() -> None:
     assert "DUELHALL_PROT is not known" in message
     assert "DUELHALL_PORT" in message
     assert "DUELHALL_LOG has to be" in message
+
+
+@pytest.mark.parametrize("key", list(TABLE))
+def test_where_the_card_sets_of_a_game_are_is_for_the_game(key: str) -> None:
+    assert read_settings({f"DUELHALL_{key.upper()}_SETS": "/folder"}) == read_settings({})
+    assert "DUELHALL_NOGAME_SETS is not known" in problem(DUELHALL_NOGAME_SETS="/folder")
 
 
 def test_what_is_given_by_an_option_is_told_as_that() -> None:

@@ -11,11 +11,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from duelhall.core.errors import DuelhallError
+from duelhall.games import keys
 from duelhall.games.class_paths import KEY
 
 PREFIX = "DUELHALL_"
 ELSEWHERE = {"DUELHALL_PURE"}
-"""Variables with our prefix that are not for the hall."""
+"""Variables with our prefix that are not for the hall; games read where their card sets are."""
 EVERY_GAME = "all"
 PORTS = {"http": 80, "https": 443}
 PUSH_HOST = re.compile(r"(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|https?://[a-z0-9.-]+(:\d{1,5})?")
@@ -347,7 +348,8 @@ def read_settings(
     asked = {name: (name, text) for name, text in environment.items() if name.startswith(PREFIX)}
     asked |= {variable(name): (f"--{name}", text) for name, text in (given or {}).items()}
     known = {variable(one.name): one for one in fields(Settings)}
-    problems = [f"{name} is not known" for name in sorted(set(asked) - set(known) - ELSEWHERE)]
+    others = ELSEWHERE | {variable(f"{key}_sets") for key in keys()}
+    problems = [f"{name} is not known" for name in sorted(set(asked) - set(known) - others)]
     if problems:
         problems.append(f"there are {', '.join(known)}")
     values: dict[str, Any] = {}
