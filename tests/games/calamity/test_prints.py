@@ -171,7 +171,7 @@ def test_no_back_tells_what_is_on_the_front(paper: str) -> None:
 
 @ON_PAPER
 def test_backs_lie_behind_fronts_and_nothing_on_them_is_near_an_edge(paper: str) -> None:
-    document = list(made("commons", paper))
+    document = list(made("spells", paper))
     front, back = document[-2], document[-1]
     there = [bool(pdf.within(front, box)) for box in SPELLS.cells(paper)]
     boxes = [pdf.Box(*(at / pdf.MM for at in one["rect"])) for one in back.get_drawings()]
