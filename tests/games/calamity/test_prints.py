@@ -14,7 +14,7 @@ from duelhall.games.calamity import marks, ops, sets
 from duelhall.games.calamity.cardset import own_set
 from duelhall.games.calamity.markers import KEPT, given, kept_by
 from duelhall.games.calamity.pages import effects_page
-from duelhall.games.calamity.prints import symbols
+from duelhall.games.calamity.prints import DRAWINGS, symbols
 from duelhall.games.calamity.terms import TERMS
 from duelhall.games.calamity.texts import action_text, card_text, is_reaction, passive_text
 from duelhall.paper.press import PAPERS, BadPrint, Style, pressed
@@ -313,6 +313,16 @@ def test_a_name_too_long_for_its_card_is_refused_by_that_name(folder: Path) -> N
 def test_the_tints_of_roles_are_those_of_the_page() -> None:
     found = dict(re.findall(r"--role-(\w+): light-dark\((#\w+),", INKS.read_text(encoding="utf-8")))
     assert found == symbols()["tints"]
+
+
+def test_every_hero_of_the_game_has_a_portrait_an_emblem_and_a_role_that_are_drawn() -> None:
+    folder = OWN.parent
+    drawn = "".join((folder / name).read_text(encoding="utf-8") for name in DRAWINGS)
+    ids = set(re.findall(r'id="([\w-]+)"', drawn))
+    for one in chosen(GAME, "heroes")[0].data["heroes"]:
+        assert one["portrait"] == f"pt-{one['key'].lower()}"
+        assert {one["portrait"], one["emblem"], f"role-{one['role']}"} <= ids
+    assert {"pt-stranger", *(f"nimbus-{role}" for role in symbols()["tints"])} <= ids
 
 
 def test_every_sign_that_prints_name_is_drawn() -> None:
