@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from duelhall.cards.figures import in_a_row
+from duelhall.cards.titles import slug
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.seats import CHANCE
 from duelhall.games.calamity import kinds, odds, ops, questions
-from duelhall.games.calamity.carddata import slug
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import card_slug, mark_slug, pool_cards, short
 from duelhall.games.calamity.prospects import foretold

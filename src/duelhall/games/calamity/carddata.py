@@ -91,17 +91,3 @@ class Cause:
     """``burns``: an enemy hero burns."""
     adjective: str
     """``burning``: a burning hero."""
-
-
-def slug(name: str) -> str:
-    """A name as notation writes it: ``Held Gate`` is ``HeldGate``."""
-    return "".join(part[:1].upper() + part[1:] for part in words_of(name))
-
-
-def words_of(name: str) -> list[str]:
-    """The words of a name, letters and digits only."""
-    kept = "".join(
-        sign if sign.isascii() and sign.isalnum() else " "
-        for sign in name.replace("'", "").replace("’", "")
-    )
-    return kept.split()

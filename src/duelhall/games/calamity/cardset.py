@@ -1,17 +1,16 @@
 """A set of cards: its heroes, the Common spells, and their digest (HC-18, HC-19)."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from duelhall.cards.faults import BadCards, Fault
-from duelhall.cards.lined import LONGEST, Lined, read_lined
+from duelhall.cards.files import digest_of, lined_files, read_texts
+from duelhall.cards.lined import Lined
 from duelhall.cards.reader import TableReader
-from duelhall.games.calamity.carddata import Cause, HeroSheet, Spell, slug
+from duelhall.cards.titles import claim, slug
+from duelhall.games.calamity.carddata import Cause, HeroSheet, Spell
 from duelhall.games.calamity.reading import read_hero, read_spell
 
 COMMONS = "commons.toml"
@@ -55,9 +54,7 @@ class CardSet:
 def read_set(files: Mapping[str, str]) -> CardSet:
     """The set of some files' texts, by their names; raises BadCards with every fault."""
     faults: list[Fault] = []
-    lined = {
-        name: one for name in sorted(files) if (one := lined_or_fault(name, files[name], faults))
-    }
+    lined = lined_files(files, faults)
     if COMMONS not in files:
         faults.append(Fault(COMMONS, 1, "this file is missing: it names the set and its Commons"))
     if faults or COMMONS not in lined:
@@ -72,21 +69,6 @@ def read_set(files: Mapping[str, str]) -> CardSet:
     if faults:
         raise BadCards(faults)
     return made
-
-
-def lined_or_fault(name: str, text: str, faults: list[Fault]) -> Lined | None:
-    """A file with its lines; what is no TOML is noted."""
-    try:
-        return read_lined(text, name)
-    except BadCards as error:
-        faults.extend(error.faults)
-        return None
-
-
-def digest_of(lined: Mapping[str, Lined]) -> str:
-    """Twelve signs that differ when any value of any file does."""
-    values: dict[str, Any] = {name: one.values for name, one in lined.items()}
-    return sha256(json.dumps(values, sort_keys=True, default=str).encode()).hexdigest()[:12]
 
 
 def read_causes(head: TableReader) -> dict[str, Cause]:
@@ -145,15 +127,6 @@ def judge_set(
     judge_ready(made, lined[COMMONS], faults)
 
 
-def claim(
-    seen: dict[str, str], name: str, lined: Lined, path: tuple[str | int, ...], faults: list[Fault]
-) -> None:
-    """Note a name that is taken."""
-    if name in seen:
-        faults.append(lined.fault(path, f"the name {name!r} is taken by {seen[name]}"))
-    seen[name] = f"{lined.file}, line {lined.line(path)}"
-
-
 def judge_ready(made: CardSet, commons: Lined, faults: list[Fault]) -> None:
     """Whether any three heroes have a ready deck."""
     own = sorted(sum(spell.ready for spell in hero.spells) for hero in made.heroes)[:3]
@@ -164,30 +137,7 @@ def judge_ready(made: CardSet, commons: Lined, faults: list[Fault]) -> None:
 
 def read_folder(folder: Path) -> CardSet:
     """The set in a folder; raises BadCards."""
-    faults: list[Fault] = []
-    if not folder.is_dir():
-        raise BadCards([Fault(folder.name, 1, "there is no such folder")])
-    paths = sorted(folder.glob("*.toml"))[: MOST_HEROES + 2]
-    texts = {path.name: read_text(path, faults) for path in paths}
-    if faults:
-        raise BadCards(faults)
-    return read_set(texts)
-
-
-def read_text(path: Path, faults: list[Fault]) -> str:
-    """The text of a file, no longer than a file may be; what can't be read is noted."""
-    if not path.is_file():
-        faults.append(Fault(path.name, 1, "is no file"))
-        return ""
-    try:
-        with path.open("rb") as file:
-            return file.read(4 * LONGEST + 4).decode("utf-8")
-    except OSError as error:
-        faults.append(Fault(path.name, 1, f"can't be read: {error.strerror}"))
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        faults.append(Fault(path.name, line, "is no UTF-8"))
-    return ""
+    return read_set(read_texts(folder, MOST_HEROES + 2))
 
 
 @lru_cache(maxsize=1)

@@ -1,9 +1,9 @@
 """Reading one effect: ``roll -2 enemy next until-your-next-turn``."""
 
-import re
 from collections.abc import Mapping
 
 from duelhall.cards.dice import Dice, read_dice
+from duelhall.cards.phrases import BadEffect, expect, signed_whole, whole
 from duelhall.core.wording import cut
 from duelhall.games.calamity import ops
 from duelhall.games.calamity.carddata import Cause, Effect
@@ -17,18 +17,12 @@ from duelhall.games.calamity.vocabulary import (
     by_name,
 )
 
-FIGURE = re.compile(r"[1-9]\d?")
-SIGNED = re.compile(r"[+-][1-9]\d?")
 MOST_FIGURE = 20
 MOST_DICE = 4
 MOST_ROUNDS = 5
 LASTING = by_name(LASTS)
 WHOSE = {"you": ops.OWN_CHOICE, "them": ops.ENEMY_CHOICE}
 RANDOM = {ops.OWN_CHOICE: ops.OWN_RANDOM, ops.ENEMY_CHOICE: ops.ENEMY_RANDOM}
-
-
-class BadEffect(ValueError):
-    """An effect that can't be read; the message is the reason."""
 
 
 def read_effect(text: str, causes: Mapping[str, Cause]) -> Effect:
@@ -94,30 +88,12 @@ def read_optional(part: str, rest: list[str], found: dict[str, object]) -> None:
         found["lasts"] = LASTING[rest.pop(0)].code
 
 
-def expect(token: str, names: tuple[str, ...]) -> str:
-    """One of some words."""
-    if token not in names:
-        raise BadEffect(f"{cut(token)!r} should be one of: {', '.join(names)}")
-    return token
-
-
-def whole(token: str, most: int, of: str) -> int:
-    """A figure from 1."""
-    if not FIGURE.fullmatch(token) or int(token) > most:
-        raise BadEffect(f"{cut(token)!r} should be {of} from 1 to {most}")
-    return int(token)
-
-
 def figure_of(part: str, token: str, word: Word) -> Dice:
     """A figure, a figure with its sign, or dice."""
     if part == "N":
         return Dice(0, 0, whole(token, MOST_FIGURE, "a figure"))
     if part == "+N":
-        if not SIGNED.fullmatch(token) or abs(int(token)) > MOST_FIGURE:
-            raise BadEffect(
-                f"{cut(token)!r} should be a figure with its sign, +1 to -{MOST_FIGURE}"
-            )
-        return Dice(0, 0, int(token))
+        return Dice(0, 0, signed_whole(token, MOST_FIGURE))
     dice = read_dice(token)
     if not dice or dice.most > 40 or dice.count > MOST_DICE or dice.least < 1:
         raise BadEffect(

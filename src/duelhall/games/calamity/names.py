@@ -1,7 +1,8 @@
 """Names of heroes, cards and statuses in a position."""
 
+from duelhall.cards.titles import slug
 from duelhall.games.calamity import marks, stages
-from duelhall.games.calamity.carddata import HeroSheet, slug
+from duelhall.games.calamity.carddata import HeroSheet
 from duelhall.games.calamity.cardset import CardSet
 from duelhall.games.calamity.contest import Melee
 

@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from duelhall.cards.dice import Dice, read_dice
 from duelhall.cards.faults import Fault
 from duelhall.cards.lined import Lined
+from duelhall.cards.phrases import BadEffect
 from duelhall.cards.reader import TableReader
+from duelhall.cards.titles import read_name, slug
 from duelhall.games.calamity import ops
 from duelhall.games.calamity.carddata import (
     Cause,
@@ -14,9 +16,8 @@ from duelhall.games.calamity.carddata import (
     HeroSheet,
     Passive,
     Spell,
-    slug,
 )
-from duelhall.games.calamity.effects_text import BadEffect, read_effect
+from duelhall.games.calamity.effects_text import read_effect
 from duelhall.games.calamity.vocabulary import (
     ABOUT,
     EVENTS,
@@ -47,14 +48,6 @@ def code_of(terms: tuple[CardTerm, ...], name: str) -> int:
 def names_of(terms: Sequence[CardTerm]) -> list[str]:
     """What terms are called."""
     return [term.name for term in terms]
-
-
-def read_name(table: TableReader) -> str:
-    """A name that notation can write."""
-    name = table.text("name")
-    if name and not slug(name)[:1].isalpha():
-        table.object_to(("name",), "name has to begin with a letter from A to Z")
-    return name
 
 
 def read_effects(table: TableReader, causes: Causes, *, needed: bool = True) -> tuple[Effect, ...]:

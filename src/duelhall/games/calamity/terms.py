@@ -1,6 +1,7 @@
 """What the words of the game mean, for who asks."""
 
-from duelhall.games.calamity.carddata import HeroSheet, slug
+from duelhall.cards.titles import slug
+from duelhall.games.calamity.carddata import HeroSheet
 from duelhall.games.calamity.cardset import CardSet
 from duelhall.games.calamity.texts import action_text, card_text, passive_text, printed
 from duelhall.games.calamity.vocabulary import WORDS
