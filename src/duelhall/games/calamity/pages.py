@@ -6,6 +6,7 @@
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from duelhall.cards.markdown import table
 from duelhall.games.calamity.cardset import CardSet, own_set
 from duelhall.games.calamity.effects_text import written
 from duelhall.games.calamity.texts import action_text, card_text, passive_text, printed
@@ -24,20 +25,6 @@ from duelhall.games.calamity.vocabulary import (
 
 FOLDER = Path(__file__).parent / "documents"
 MARK = "<!-- from here on made from the vocabulary -->\n"
-
-
-def row(*cells: object) -> str:
-    """A line of a table."""
-    return f"| {' | '.join(map(str, cells))} |"
-
-
-def table(heads: tuple[str, ...], lines: Iterable[tuple[object, ...]]) -> Iterator[str]:
-    """A table."""
-    yield row(*heads)
-    yield row(*("---" for _ in heads))
-    for cells in lines:
-        yield row(*cells)
-    yield ""
 
 
 def cards_page(made: CardSet) -> str:

@@ -1,0 +1,115 @@
+"""A set of decks: the four races that are played with, and their digest (BW-01, BW-02)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from duelhall.cards.faults import BadCards, Fault
+from duelhall.cards.files import digest_of, lined_files, read_texts
+from duelhall.cards.lined import Lined
+from duelhall.cards.lined import Path as KeyPath
+from duelhall.cards.reader import TableReader
+from duelhall.cards.titles import claim, slug
+from duelhall.games.blades.carddata import RaceDeck
+from duelhall.games.blades.reading import read_race
+from duelhall.games.blades.vocabulary import RACES
+
+HEAD = "set.toml"
+FILES = {f"{race}.toml": race for race in RACES}
+OWN = Path(__file__).parent / "set"
+LISTS = ("leaders", "units", "mana", "equips", "items", "events", "instants", "spells")
+
+
+@dataclass(frozen=True)
+class DeckSet:
+    """The decks of the four races, in the order of ``RACES``."""
+
+    key: str
+    title: str
+    words: str
+    races: tuple[RaceDeck, ...]
+    digest: str
+
+
+def read_decks(files: Mapping[str, str]) -> DeckSet:
+    """The decks of some files' texts, by their names; raises BadCards with every fault.
+
+    A race that has no file here is the game's own.
+    """
+    faults: list[Fault] = []
+    lined = lined_files(whole_set(files), faults)
+    faults += [unknown(name) for name in files if name != HEAD and name not in FILES]
+    if faults:
+        raise BadCards(faults)
+    head = TableReader(lined[HEAD], (), lined[HEAD].values, faults)
+    races = tuple(read_race(lined[name], race, faults) for name, race in FILES.items())
+    made = DeckSet(*read_head(head), races, digest_of(lined))
+    judge_names(lined, faults)
+    if faults:
+        raise BadCards(faults)
+    return made
+
+
+def whole_set(files: Mapping[str, str]) -> dict[str, str]:
+    """The files of a set, filled up with the game's own races; raises BadCards."""
+    if HEAD not in files:
+        raise BadCards([Fault(HEAD, 1, "this file is missing: it names the set")])
+    given = {name: text for name, text in files.items() if name == HEAD or name in FILES}
+    return given if len(given) == 1 + len(FILES) else {**read_texts(OWN, 5), **given}
+
+
+def unknown(name: str) -> Fault:
+    """A file that belongs to no race."""
+    return Fault(name, 1, f"is no file of a race; there are: {', '.join(FILES)}")
+
+
+def read_head(head: TableReader) -> tuple[str, str, str]:
+    """Key, title and words of a set."""
+    key = head.text("key")
+    if not key.isascii() or not key.isalnum() or key != key.lower() or len(key) > 20:
+        head.object_to(("key",), "key has to be at most 20 small letters and digits")
+    found = key, head.text("title"), head.text("words")
+    head.close()
+    return found
+
+
+def judge_names(lined: Mapping[str, Lined], faults: list[Fault]) -> None:
+    """No name twice, in any file: notation and players call cards by their names."""
+    seen: dict[str, str] = {}
+    for name in FILES:
+        for path, text in names_in(lined[name]):
+            claim(seen, slug(text), lined[name], path, faults)
+
+
+def names_in(one: Lined) -> Iterator[tuple[KeyPath, str]]:
+    """The names of the cards of a file, with the way to each."""
+    for key in ("capital", "thief", "planter"):
+        table = one.values.get(key)
+        if isinstance(table, dict) and isinstance(table.get("name"), str):
+            yield (key, "name"), table["name"]
+    for key in LISTS:
+        for at, table in enumerate(members(one, key)):
+            if isinstance(table, dict) and isinstance(table.get("name"), str):
+                yield (key, at, "name"), table["name"]
+    for at, town in enumerate(members(one, "cities")):
+        if isinstance(town, str):
+            yield ("cities", at), town
+
+
+def members(one: Lined, key: str) -> list[Any]:
+    """The members of a list, none if it is something else."""
+    found = one.values.get(key)
+    return found if isinstance(found, list) else []
+
+
+def read_folder(folder: Path) -> DeckSet:
+    """The decks in a folder; raises BadCards."""
+    return read_decks(read_texts(folder, len(FILES) + 2))
+
+
+@lru_cache(maxsize=1)
+def own_decks() -> DeckSet:
+    """The decks that come with the game."""
+    return read_folder(OWN)
