@@ -24,7 +24,6 @@ class EffectWord:
     """The places it can stand in."""
     whom: tuple[str, ...] = ()
     """Whom it can be about, for a figure without a minus."""
-    harms: bool = False
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,6 @@ WORDS = (
         "always",
         ALL_PLACES,
         HARM,
-        harms=True,
     ),
     EffectWord(
         "heal",
@@ -85,7 +83,6 @@ WORDS = (
         "if the fighter is not poisoned",
         ALL_PLACES,
         HARM,
-        harms=True,
     ),
     EffectWord(
         "armour",
@@ -123,7 +120,6 @@ WORDS = (
         "if the fighter is untapped",
         (*BATTLE_PLACES, "hits"),
         ("enemy", "enemies", "target"),
-        harms=True,
     ),
     EffectWord(
         "untap",
@@ -152,7 +148,6 @@ WORDS = (
         "if the party is not held",
         MAP_PLACES,
         ("enemies",),
-        harms=True,
     ),
     EffectWord(
         "draw",
