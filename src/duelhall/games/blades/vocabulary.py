@@ -187,20 +187,11 @@ WORDS = (
         ("rival",),
     ),
     EffectWord(
-        "untap-cities",
-        ops.UNTAP_CITIES,
-        ("N",),
-        "Untaps N tapped cities of the caster, as far as there are, Capitals too, in the order of "
-        "the caster's payments. One captured in this turn too.",
-        "if the caster has a tapped city",
-        GENERAL,
-    ),
-    EffectWord(
         "untap-mana",
         ops.UNTAP_MANA,
         ("N",),
-        "Untaps N tapped mana cards of the caster, of any colours, in the same order. One "
-        "converted in this turn too.",
+        "Untaps N tapped mana cards of the caster, of any colours, as far as there are, in the "
+        "order of the caster's payments. One converted in this turn too.",
         "if the caster has tapped mana",
         GENERAL,
     ),
