@@ -36,14 +36,14 @@ def edited(folder: Path, key: str, health: int = 29) -> Path:
 @pytest.fixture(autouse=True)
 def nothing_known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test begins with the game's own set alone."""
-    monkeypatch.setattr(sets, "KNOWN", {})
-    monkeypatch.setattr(sets, "READ", {})
-    monkeypatch.setenv(sets.FOLDERS, "")
+    monkeypatch.setattr(sets.SHELF, "known", {})
+    monkeypatch.setattr(sets.SHELF, "read", {})
+    monkeypatch.setenv(sets.SHELF.folders, "")
 
 
 def told(folders: str) -> list[list[str]]:
     """The sets that a process with these folders offers."""
-    environment = {**os.environ, sets.FOLDERS: folders}
+    environment = {**os.environ, sets.SHELF.folders: folders}
     done = subprocess.run([sys.executable, "-c", TELL], env=environment, capture_output=True)
     assert done.returncode == 0, done.stderr.decode()
     found: list[list[str]] = json.loads(done.stdout)["calamity"]
@@ -52,7 +52,7 @@ def told(folders: str) -> list[list[str]]:
 
 def command(*words: str, folders: str = "") -> subprocess.CompletedProcess[str]:
     """The command line with some words."""
-    environment = {**os.environ, sets.FOLDERS: folders}
+    environment = {**os.environ, sets.SHELF.folders: folders}
     return subprocess.run(
         [sys.executable, "-m", "duelhall", *words], env=environment, capture_output=True, text=True
     )
@@ -79,10 +79,9 @@ def test_hc_19_a_record_names_set_and_digest_and_replays_only_with_the_same(tmp_
     text = match.record().text()
     assert f'[Options "set=mine-{game.made.digest}"]' in text  # type: ignore[attr-defined]
     assert read_record(text).replay().steps == match.steps
-    sets.KNOWN.clear()
-    sets.READ.clear()
+    sets.SHELF.forget()
     edited(tmp_path / "changed", "mine", health=28)
-    os.environ[sets.FOLDERS] = str(tmp_path / "changed")
+    os.environ[sets.SHELF.folders] = str(tmp_path / "changed")
     with pytest.raises((BadRecord, BadOptions), match="is not here; there are: original, mine-"):
         read_record(text).replay()
 

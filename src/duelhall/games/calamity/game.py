@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from duelhall.cards.shelf import ORIGINAL
 from duelhall.core.board import Board
 from duelhall.core.errors import BadOptions
 from duelhall.core.event import Event
@@ -32,7 +33,7 @@ from duelhall.games.calamity.compiling import compiled
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.events import REASONS, events_of, shows
 from duelhall.games.calamity.layout import layout
-from duelhall.games.calamity.sets import ORIGINAL, find_set, named, offered, taken_in
+from duelhall.games.calamity.sets import SHELF, offered
 from duelhall.games.calamity.terms import explain
 
 
@@ -81,7 +82,7 @@ class Calamity(Game):
     def __init__(self, made: CardSet) -> None:
         self.made = made
         self.book = compiled(made)
-        self.options = {"set": named(made)}
+        self.options = {"set": SHELF.named(made)}
         self.seats = 2
 
     @classmethod
@@ -90,14 +91,14 @@ class Calamity(Game):
         for name in options:
             if name != "set":
                 raise BadOptions(f"calamity has no option {cut(name)!r}; it has: set")
-        return cls(find_set(as_text(options.get("set", ORIGINAL))))
+        return cls(SHELF.find_set(as_text(options.get("set", ORIGINAL))))
 
     @classmethod
     def resolve(cls, options: Mapping[str, object]) -> Mapping[str, object]:
         """A folder of cards becomes the name of its set (HC-19)."""
         if "set" not in options:
             return options
-        return {**options, "set": taken_in(as_text(options["set"]))}
+        return {**options, "set": SHELF.taken_in(as_text(options["set"]))}
 
     def title(self) -> str:
         """The game, and its set if it is not the usual one."""
