@@ -124,14 +124,14 @@ class SetShelf(Generic[S]):
             )
         return self.known[name]
 
-    def offered(self, question: str, group: str, original: str) -> Option:
+    def offered(self, question: str, title: str, original: str) -> Option:
         """The option of the game: the sets that are known when the program starts."""
         self.admit_all()
         values = [Value(ORIGINAL, self.own().title, original)]
         values += [
             Value(name, self.title_of(made), made.words) for name, made in self.known.items()
         ]
-        return Option("set", tuple(values), question, group)
+        return Option("set", tuple(values), question, title)
 
     def title_of(self, made: S) -> str:
         """What people call a set; where two have one title, its digest tells them apart."""

@@ -19,6 +19,8 @@ from duelhall.games.blades.vocabulary import RACES
 HEAD = "set.toml"
 FILES = {f"{race}.toml": race for race in RACES}
 OWN = Path(__file__).parent / "set"
+RESERVED = ("City",)
+"""What notation calls something else."""
 LISTS = ("leaders", "units", "mana", "equips", "items", "events", "instants", "spells")
 
 
@@ -77,7 +79,7 @@ def read_head(head: TableReader) -> tuple[str, str, str]:
 
 def judge_names(lined: Mapping[str, Lined], faults: list[Fault]) -> None:
     """No name twice, in any file: notation and players call cards by their names."""
-    seen: dict[str, str] = {}
+    seen = dict.fromkeys(RESERVED, "the game itself")
     for name in FILES:
         for path, text in names_in(lined[name]):
             claim(seen, slug(text), lined[name], path, faults)

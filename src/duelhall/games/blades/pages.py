@@ -1,4 +1,4 @@
-"""The pages that are made from data: the words that cards are written in.
+"""The pages that are made from data: all cards, and the words that cards are written in.
 
 ``python -m duelhall.games.blades.pages`` writes them; a test tells when that is due.
 """
@@ -7,7 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from duelhall.cards.markdown import table
+from duelhall.games.blades import ops
+from duelhall.games.blades.carddata import PrintedCard, RaceDeck
+from duelhall.games.blades.deckset import DeckSet, own_decks
 from duelhall.games.blades.effects_text import how_written
+from duelhall.games.blades.texts import card_text, cost_text, sort_of
 from duelhall.games.blades.vocabulary import (
     COLOURS,
     PLACES,
@@ -21,6 +25,44 @@ from duelhall.games.blades.vocabulary import (
 
 FOLDER = Path(__file__).parent / "documents"
 MARK = "<!-- from here on made from the vocabulary -->\n"
+
+
+def cards_page(made: DeckSet) -> str:
+    """All cards of all races."""
+    return "\n".join(["# Cards", "", f"{made.title}. {made.words}", "", *cards_lines(made)])
+
+
+def cards_lines(made: DeckSet) -> Iterator[str]:
+    """A part for each race."""
+    for race in made.races:
+        yield from (f"## {race.title}", "", race.words, "")
+        towns = ", ".join(card.name for card in race.of_kind(ops.CITY))
+        yield from (f"Capital {race.printed[0].name}. Cities: {towns}.", "")
+        yield from fighter_table(race)
+        heads = ("card", "copies", "kind", "cost", "text")
+        yield from table(heads, map(card_cells, hand_cards(race)))
+
+
+def fighter_table(race: RaceDeck) -> Iterator[str]:
+    """Leaders and units with their figures."""
+    heads = ("fighter", "copies", "kind", "cost", "hit points", "attack", "armour", "text")
+    return table(heads, (fighter_cells(card) for card in race.printed if card.is_fighter))
+
+
+def fighter_cells(card: PrintedCard) -> tuple[object, ...]:
+    """A row for a fighter."""
+    name, copies, kind, cost, text = card_cells(card)
+    return name, copies, kind, cost, card.hp, card.attack, card.armour, text
+
+
+def hand_cards(race: RaceDeck) -> Iterator[PrintedCard]:
+    """Mana, items, events and spells."""
+    return (card for card in race.printed if card.kind >= ops.MANA)
+
+
+def card_cells(card: PrintedCard) -> tuple[object, ...]:
+    """A row for a card."""
+    return card.name, card.copies, sort_of(card), cost_text(card), card_text(card)
 
 
 def vocabulary_part() -> str:
@@ -77,7 +119,8 @@ def format_page() -> str:
 
 
 def write() -> None:
-    """Write the pages."""
+    """Write both pages."""
+    (FOLDER / "cards.md").write_text(cards_page(own_decks()), encoding="utf-8")
     (FOLDER / "format.md").write_text(format_page(), encoding="utf-8")
 
 
