@@ -1,1 +1,1 @@
-"""Cards as data, for any game: files read with their lines, dice, and words for figures."""
+"""Cards as data, for any game: files read with their lines, sets on a shelf, dice, and words."""
