@@ -278,6 +278,8 @@ def test_the_pages_are_as_the_data_makes_them() -> None:
         ('name = "Wick"', 'name = "Wick"\ncolour = "red"', "'colour' is no key here"),
         ('[capital]\nname = "Highmere"\n', "", "line 1: [capital] is missing"),
         ("[thief]", "[robber]", "[thief] is missing"),
+        ('ability = "Mend"', 'ability = "Comfort"', "the name 'Comfort' is taken by"),
+        ('ability = "Mend"', 'ability = "9 lives"', "ability has to begin with a letter"),
         ('answers = ["move"]', 'answers = ["noon"]', "answers has to be of: start, move"),
         ('answers = ["move"]\n', "", 'send-back belongs to a card with answers = ["move"]'),
         ('effects = ["call-off"]', "effects = []", "effects has to have 1 to 3 members"),

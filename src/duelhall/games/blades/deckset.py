@@ -83,21 +83,38 @@ def judge_names(lined: Mapping[str, Lined], faults: list[Fault]) -> None:
     for name in FILES:
         for path, text in names_in(lined[name]):
             claim(seen, slug(text), lined[name], path, faults)
+    judge_abilities(lined, faults)
+
+
+def judge_abilities(lined: Mapping[str, Lined], faults: list[Fault]) -> None:
+    """No ability twice: a leader may have an own one and that of an item, and notation names it."""
+    seen: dict[str, str] = {}
+    for name in FILES:
+        for path, table in tables_in(lined[name]):
+            ability = table.get("ability")
+            if isinstance(ability, str) and ability:
+                claim(seen, slug(ability), lined[name], (*path, "ability"), faults)
 
 
 def names_in(one: Lined) -> Iterator[tuple[KeyPath, str]]:
     """The names of the cards of a file, with the way to each."""
-    for key in ("capital", "thief", "planter"):
-        table = one.values.get(key)
-        if isinstance(table, dict) and isinstance(table.get("name"), str):
-            yield (key, "name"), table["name"]
-    for key in LISTS:
-        for at, table in enumerate(members(one, key)):
-            if isinstance(table, dict) and isinstance(table.get("name"), str):
-                yield (key, at, "name"), table["name"]
+    for path, table in tables_in(one):
+        if isinstance(table.get("name"), str):
+            yield (*path, "name"), table["name"]
     for at, town in enumerate(members(one, "cities")):
         if isinstance(town, str):
             yield ("cities", at), town
+
+
+def tables_in(one: Lined) -> Iterator[tuple[KeyPath, dict[str, Any]]]:
+    """The tables of the cards of a file, with the way to each."""
+    for key in ("capital", "thief", "planter"):
+        if isinstance(one.values.get(key), dict):
+            yield (key,), one.values[key]
+    for key in LISTS:
+        for at, table in enumerate(members(one, key)):
+            if isinstance(table, dict):
+                yield (key, at), table
 
 
 def members(one: Lined, key: str) -> list[Any]:

@@ -151,6 +151,8 @@ def read_ability(table: TableReader) -> tuple[str, Effects]:
     name, does = table.text("ability", ""), read_effects(table, "does", "ability")
     if bool(name) != bool(table.values.get("does")):
         table.object_to(("ability",), "an ability has a name, `ability`, and effects, `does`")
+    if name and not slug(name)[:1].isalpha():
+        table.object_to(("ability",), "ability has to begin with a letter from A to Z")
     return name, does
 
 
