@@ -1,0 +1,22 @@
+# constants
+"""What is asked: of seats, or from ``FROM_CHANCE`` on of chance."""
+
+NOTHING = 0
+LEADERS = 1
+REDRAW = 2
+ACT = 3
+WINDOW = 4
+FORMATION = 5
+BATTLE = 6
+DISCARD = 7
+CHOOSE = 8
+FINISHED = 9
+FROM_CHANCE = 10
+DEAL = 11
+LOT = 12
+TURN_CARD = 13
+DRAW_CARD = 14
+D10 = 15
+D6 = 16
+STOLEN = 17
+LOSE_CARD = 18
