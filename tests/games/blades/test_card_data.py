@@ -307,8 +307,8 @@ def test_bw_02_a_set_has_a_file_that_names_it_and_no_strange_ones() -> None:
     assert [str(one) for one in faults_of(alone)] == [
         "set.toml, line 1: this file is missing: it names the set"
     ]
-    faults = faults_of({**FILES, "elves.toml": "title = 1"})
-    assert [one.file for one in faults] == ["elves.toml"]
+    faults = faults_of({**alone, "elves.toml": "title = 1", "orcs.toml": "]"})
+    assert [one.file for one in faults] == ["elves.toml", "orcs.toml", "set.toml"]
 
 
 @settings(max_examples=400, deadline=None)

@@ -18,6 +18,8 @@ from duelhall.games.blades.vocabulary import RACES
 
 HEAD = "set.toml"
 FILES = {f"{race}.toml": race for race in RACES}
+MOST_FILES = 32
+"""So many files of a folder are looked at."""
 OWN = Path(__file__).parent / "set"
 RESERVED = ("City",)
 """What notation calls something else."""
@@ -40,9 +42,12 @@ def read_decks(files: Mapping[str, str]) -> DeckSet:
 
     A race that has no file here is the game's own.
     """
-    faults: list[Fault] = []
+    faults = [unknown(name) for name in files if name != HEAD and name not in FILES]
+    if HEAD not in files:
+        faults.append(Fault(HEAD, 1, "this file is missing: it names the set"))
+    if faults:
+        raise BadCards(faults)
     lined = lined_files(whole_set(files), faults)
-    faults += [unknown(name) for name in files if name != HEAD and name not in FILES]
     if faults:
         raise BadCards(faults)
     head = TableReader(lined[HEAD], (), lined[HEAD].values, faults)
@@ -55,11 +60,10 @@ def read_decks(files: Mapping[str, str]) -> DeckSet:
 
 
 def whole_set(files: Mapping[str, str]) -> dict[str, str]:
-    """The files of a set, filled up with the game's own races; raises BadCards."""
-    if HEAD not in files:
-        raise BadCards([Fault(HEAD, 1, "this file is missing: it names the set")])
-    given = {name: text for name, text in files.items() if name == HEAD or name in FILES}
-    return given if len(given) == 1 + len(FILES) else {**read_texts(OWN, 5), **given}
+    """The files of a set, filled up with the game's own races."""
+    if len(files) == 1 + len(FILES):
+        return dict(files)
+    return {**read_texts(OWN, MOST_FILES), **files}
 
 
 def unknown(name: str) -> Fault:
@@ -125,7 +129,7 @@ def members(one: Lined, key: str) -> list[Any]:
 
 def read_folder(folder: Path) -> DeckSet:
     """The decks in a folder; raises BadCards."""
-    return read_decks(read_texts(folder, len(FILES) + 2))
+    return read_decks(read_texts(folder, MOST_FILES))
 
 
 @lru_cache(maxsize=1)
