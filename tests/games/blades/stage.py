@@ -1,8 +1,4 @@
-"""Positions in which a card is played: a battle of two parties, or two parties on the map.
-
-Both sides have a leader and units, all hurt, nobody tapped. The first seat has the card that is
-played in hand and cities and mana enough to pay for it.
-"""
+"""Positions that tests set up and play on: a turn of the first seat, and what a test puts there."""
 
 from duelhall.core.seats import CHANCE
 from duelhall.games.blades import marks, questions, stages
@@ -18,10 +14,11 @@ OWN, OTHER = 0, 5
 
 
 class CardStage:
-    """A game of a race against another, in the middle of a turn of the first seat."""
+    """A game in a turn of the first seat, at step 10, with Capitals and nothing else."""
 
-    def __init__(self, race: str, other: str) -> None:
-        self.game = Blades.choose({"race1": race, "race2": other, "goal": "regular"})
+    def __init__(self, race: str = "empire", other: str = "clans", **options: str) -> None:
+        races = {"race1": race, "race2": other}
+        self.game = Blades.choose({**races, "goal": "regular", **options})
         self.state: Campaign = self.game.new()
         self.book = self.state.book
         while self.state.asks != questions.ACT:
@@ -58,12 +55,34 @@ class CardStage:
 
     def party(self, party: int, square: tuple[int, int], cards: list[int]) -> None:
         """A party with its leader and units, each hurt."""
-        at = square_at(2, *square)
+        at = self.square(*square)
         self.put("party_at", party, at)
         self.put("standing", at, party)
         for place, card in enumerate(cards):
             self.put("fighter_card", 4 * party + place, card)
             self.put("fighter_hp", 4 * party + place, max(1, self.book.hp[card] - HURT))
+
+    def square(self, x: int, y: int) -> int:
+        """The square with these coordinates."""
+        return square_at(self.state.seats, x, y)
+
+    def city(self, seat: int, x: int, y: int) -> int:
+        """A city of a seat, built before this turn."""
+        spot = self.square(x, y)
+        self.state.cities |= 1 << spot
+        self.put("city_of", seat, self.state.city_of[seat] | 1 << spot)
+        self.put("city_card", spot, 60 * seat + 22 + self.state.cities.bit_count())
+        return spot
+
+    def at_step(self, step: int) -> None:
+        """The turn is at a step."""
+        self.state.at_step = step
+        self.state.did = 0
+
+    def spots(self, start: str) -> set[tuple[int, int]]:
+        """The squares that actions of this kind name: ``city@``, ``life@``, ``SerAldricVenn>``."""
+        found = [move.removeprefix(start).split(",") for move in self.legal(start)]
+        return {(int(one[0]), int(one[1])) for one in found if len(one) == 2}
 
     def hold(self, seat: int, card: int) -> None:
         """A card into a hand; all other copies are in its deck."""
@@ -98,9 +117,9 @@ class CardStage:
 
     # -- playing and looking
 
-    def legal(self, start: str) -> list[str]:
-        """Legal actions of the first seat whose notation begins so."""
-        offered = self.game.offered(self.state, 0)
+    def legal(self, start: str = "", seat: int = 0) -> list[str]:
+        """Legal actions of a seat whose notation begins so."""
+        offered = self.game.offered(self.state, seat)
         found = [self.game.format(self.state, one) for one in offered]
         return [one for one in found if one.startswith(start)]
 

@@ -191,7 +191,8 @@ WORDS = (
         ops.UNTAP_MANA,
         ("N",),
         "Untaps N tapped mana cards of the caster, of any colours, as far as there are, in the "
-        "order of the caster's payments. One converted in this turn too.",
+        "order of the caster's payments. What the caster has converted since "
+        "their last step 1 stays tapped (BW-08).",
         "if the caster has tapped mana",
         GENERAL,
     ),
