@@ -63,9 +63,9 @@ async def test_the_cards_of_a_set_that_the_host_names(
     commons = folder / "commons.toml"
     text = commons.read_text(encoding="utf-8").replace('key = "original"', 'key = "mine"')
     commons.write_text(text.replace('"Torch"', '"Brand"'), encoding="utf-8")
-    monkeypatch.setattr(sets, "KNOWN", {})
-    monkeypatch.setattr(sets, "READ", {})
-    monkeypatch.setenv(sets.FOLDERS, str(folder))
+    monkeypatch.setattr(sets.SHELF, "known", {})
+    monkeypatch.setattr(sets.SHELF, "read", {})
+    monkeypatch.setenv(sets.SHELF.folders, str(folder))
     own = load_named("calamity", set=str(folder)).options["set"]
     for name, there in ((own, "Brand"), ("original", "Torch")):
         answer = await visitor.ask("GET", f"/api/games/calamity/prints/commons?set={name}")

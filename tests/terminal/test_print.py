@@ -98,9 +98,9 @@ def test_a_folder_of_cards_is_printed(
 ) -> None:
     own_cards(tmp_path / "mine")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sets, "KNOWN", {})
-    monkeypatch.setattr(sets, "READ", {})
-    monkeypatch.setenv(sets.FOLDERS, "")
+    monkeypatch.setattr(sets.SHELF, "known", {})
+    monkeypatch.setattr(sets.SHELF, "read", {})
+    monkeypatch.setenv(sets.SHELF.folders, "")
     printed(terminal, "calamity", "commons", "--set", written, "--out", "cards.pdf")
     text = read(tmp_path / "cards.pdf")
     assert text.count("Brand An enemy hero burns") == 4

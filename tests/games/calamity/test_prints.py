@@ -53,9 +53,9 @@ def whole(key: str) -> str:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A set of one's own, known to nobody yet."""
-    monkeypatch.setattr(sets, "KNOWN", {})
-    monkeypatch.setattr(sets, "READ", {})
-    monkeypatch.setenv(sets.FOLDERS, "")
+    monkeypatch.setattr(sets.SHELF, "known", {})
+    monkeypatch.setattr(sets.SHELF, "read", {})
+    monkeypatch.setenv(sets.SHELF.folders, "")
     copytree(OWN, tmp_path / "mine")
     change(tmp_path / "mine" / "commons.toml", 'key = "original"', 'key = "mine"')
     change(tmp_path / "mine" / "commons.toml", MADE.title, "My survivors")
