@@ -31,11 +31,12 @@ class Scene:
 
     # -- setting up
 
-    def put(self, name: str, at: int, value: int) -> None:
+    def put(self, name: str, at: int, value: int) -> "Scene":
         """Set one member of a list of the position."""
         values = list(getattr(self.state, name))
         values[at] = value
         setattr(self.state, name, values)
+        return self
 
     def add(self, name: str, at: int, members: int) -> None:
         """Add members to a set of the position."""

@@ -50,8 +50,9 @@ cdef class Campaign(Realm):
     cpdef void resume(self)
     cpdef int size(self)
     cpdef long long random_games(self, long long seed, long long games)
-    cpdef tuple audited_games(self, long long seed, long long games)
+    cpdef tuple audited_games(self, long long seed, long long games, int lively=*)
     cpdef int fault(self)
-    cdef void do_any(self) noexcept nogil
+    cdef void do_any(self, int lively) noexcept nogil
+    cdef int pick_lively(self, int seat) noexcept nogil
     cpdef long long playouts(self, long long number)
     cpdef tuple digest_games(self, long long seed, long long games)

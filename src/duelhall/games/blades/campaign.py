@@ -413,8 +413,11 @@ class Campaign(Realm):
                 decisions += scratch.fast_playout()
         return decisions
 
-    def audited_games(self, seed: int, games: int) -> tuple[int, int, int]:
-        """Random games, audited at every step: the first fault, its game, the most steps."""
+    def audited_games(self, seed: int, games: int, lively: int = 0) -> tuple[int, int, int]:
+        """Random games, audited at every step: the first fault, its game, the most steps.
+
+        ``lively`` players do what looks natural, so that they fight and win.
+        """
         scratch = self.twin()
         most = cython.declare(cython.int, 0)
         for number in range(games):
@@ -422,7 +425,7 @@ class Campaign(Realm):
             scratch.seed(seed + number)
             steps = 0
             while scratch.asks != questions.FINISHED:
-                scratch.do_any()
+                scratch.do_any(lively)
                 steps += 1
                 fault = audit.broken(scratch)
                 if fault:
@@ -434,13 +437,27 @@ class Campaign(Realm):
         """The number of the first thing that must hold here and does not."""
         return audit.broken(self)
 
-    def do_any(self) -> None:
-        """Chance, or any action of the decider."""
+    def do_any(self, lively: int) -> None:
+        """Chance, or any action of the decider, evenly or by how natural it looks."""
         if self.asks > questions.FROM_CHANCE:
             self.do(seats.CHANCE, self.sample())
-        else:
-            seat = self.fast_decider()
-            self.do(seat, menu.pick(self, seat))
+            return
+        seat = self.fast_decider()
+        self.do(seat, self.pick_lively(seat) if lively else menu.pick(self, seat))
+
+    def pick_lively(self, seat: int) -> int:
+        """A legal action, drawn by how natural it looks."""
+        out = cython.declare(Codes)
+        n = menu.fill(self, seat, out)
+        whole = 0.0
+        for at in range(n):
+            whole += habits.urge_of(self, out[at])
+        left = whole * dice.throw(self, 1048576) / 1048576.0
+        for at in range(n):
+            left -= habits.urge_of(self, out[at])
+            if left <= 0.0:
+                return out[at]
+        return out[0]
 
     def playouts(self, number: int) -> int:
         """Clone and play out at random so many times; return the seats' decisions."""

@@ -1,0 +1,119 @@
+"""The dead, the Thief and the Rod Planter (BW-18)."""
+
+from games.blades.scene import Scene
+
+
+def thief(**options: object) -> Scene:
+    """The Thief of seat 1 beside a city of seat 2 with a party."""
+    return Scene(**options).city(0, 2, 2).city(1, 4, 2).move(5, 4, 2).hire(3, 3, 2).step(14)
+
+
+def test_bw18_outside_battle_the_dead_go_as_they_die() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(5, 3, 2).units(5, "QuarryHand").hp(21, 3)
+    scene.mana(0, "Wellspring", 1, 2).hold(0, "Sunlance").play("Sunlance>QuarryHand.1")
+    assert scene.state.fighter_card[21] == 255
+    assert scene.state.pile[1] >> 6 & 1
+
+
+def test_bw18_a_dead_leader_stays_while_a_unit_lives() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(5, 3, 2).units(5, "QuarryHand").hp(20, 3)
+    scene.mana(0, "Wellspring", 1, 2).hold(0, "Sunlance").play("Sunlance>ThaneBrokkar")
+    assert scene.where(5) == "3,2"
+    assert scene.state.fighter_hp[20] == 0
+
+
+def test_bw18_a_party_of_the_dead_goes_to_the_cemetery() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(5, 3, 2).hp(20, 3)
+    scene.mana(0, "Wellspring", 1, 2).hold(0, "Sunlance").play("Sunlance>ThaneBrokkar")
+    assert scene.where(5) is None
+    assert scene.state.pile[1] >> 1 & 1
+
+
+def test_bw18_a_spy_always_works_and_shows_the_hand_to_the_spy_alone() -> None:
+    scene = thief().hold(1, "RidgeOx", "City").play("spy:2")
+    seen = [event for event in scene.told if event.kind == "spied"]
+    assert sorted(event["card"] for event in seen) == ["City", "Ridge Ox"]
+    assert all(scene.game.redact(event, 0)["card"] for event in seen)
+    assert not any(scene.game.redact(event, 1)["card"] for event in seen)
+    assert not any(scene.game.redact(event, None)["card"] for event in seen)
+
+
+def test_bw18_one_deed_a_turn() -> None:
+    scene = thief().hold(1, "RidgeOx").play("spy:2")
+    assert scene.legal() == ["end", "next"]
+
+
+def test_bw18_poison_does_3_damage_and_no_healing_at_the_next_step_3() -> None:
+    scene = thief().play("poison:ThaneBrokkar", "5")
+    assert scene.state.fighter_hp[20] == 10
+    scene.play("end").play(scene.game.format(scene.state, scene.state.outcomes()[0][0]))
+    assert scene.state.fighter_hp[20] == 10
+    assert not scene.view()["parties"][-1]["leader"]["tags"]
+
+
+def test_bw18_on_2_or_3_a_deed_fails() -> None:
+    scene = thief().play("poison:ThaneBrokkar", "3")
+    assert scene.state.fighter_hp[20] == 13
+    assert scene.where(3) == "3,2"
+
+
+def test_bw18_on_a_1_the_thief_dies() -> None:
+    scene = thief().play("poison:ThaneBrokkar", "1")
+    assert scene.where(3) is None
+    assert scene.state.pile[0] >> 4 & 1
+
+
+def test_bw18_cities_are_no_protection_from_a_thief() -> None:
+    assert "poison:ThaneBrokkar" in thief().legal()
+
+
+def test_bw18_a_stolen_card_is_played_as_ones_own_and_buried_with_its_deck() -> None:
+    scene = thief().hold(1, "QuarryHand").play("steal:2", "6", "QuarryHand")
+    assert scene.view(0)["hands"][0][0]["title"] == "Quarry Hand"
+    assert scene.view(1)["hands"][1] == []
+    scene.step(4).play("QuarryHand>SerAldricVenn")
+    assert scene.state.fighter_card[1] == 66
+    scene.step(8).play("dismiss:QuarryHand.1")
+    assert scene.state.pile[1] >> 6 & 1
+
+
+def test_bw18_a_stolen_leader_is_discarded() -> None:
+    scene = thief().hold(1, "RuneseerOsk").play("steal:2", "4", "RuneseerOsk")
+    assert scene.state.hand_size(0) == 0
+    assert scene.state.pile[1] >> 3 & 1
+
+
+def test_bw18_a_stolen_item_goes_to_ones_capital_or_if_that_is_lost_to_the_cemetery() -> None:
+    for own in (True, False):
+        scene = thief(goal="regular")
+        scene.out_of_deck(60 + 44)
+        scene.put("party_item", 5, 60 + 44)
+        if not own:
+            scene.move(0, 1, 2).put(
+                "city_of", 0, scene.state.city_of[0] & ~(1 << scene.square(0, 2))
+            )
+            scene.put("city_of", 1, scene.state.city_of[1] | 1 << scene.square(0, 2))
+        scene.play("steal:MantleOfSlate", "4")
+        assert scene.state.party_item[5] == 255
+        assert bool(scene.state.lying[1] >> 44 & 1) is own
+        assert bool(scene.state.pile[1] >> 44 & 1) is not own
+
+
+def test_bw18_a_rod_planter_converts_mana_on_or_beside_its_spot_tapped() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).mana(1, "StandingStone", 3, 2).hire(4, 2, 2)
+    scene.step(14).play("convert:3,2")
+    road = scene.square(3, 2) - 25
+    assert scene.state.mana_owner(road) == 0
+    assert scene.state.road_tapped >> road & 1
+
+
+def test_bw18_a_rod_planter_that_moved_or_fought_converts_nothing() -> None:
+    for name in ("moved", "fought"):
+        scene = Scene().city(0, 2, 2).city(1, 4, 2).mana(1, "StandingStone", 3, 2).hire(4, 3, 2)
+        setattr(scene.state, name, 1 << 4)
+        assert "convert:3,2" not in scene.step(14).legal()
+
+
+def test_bw18_whoever_stands_there_mana_is_converted() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).mana(1, "StandingStone", 3, 2).move(5, 3, 2)
+    assert "convert:3,2" in scene.hire(4, 2, 2).step(14).legal()

@@ -1,0 +1,107 @@
+"""The end of a turn, and windows for Instant Events (BW-19)."""
+
+from duelhall.games.blades import questions
+from games.blades.scene import Scene
+
+
+def drawn(scene: Scene) -> Scene:
+    """The card of the next turn is drawn: the first that chance can give."""
+    return scene.play(scene.game.format(scene.state, scene.state.outcomes()[0][0]))
+
+
+def test_bw19_down_to_seven_cards_before_the_turn_ends() -> None:
+    scene = Scene().hold(
+        0, "City", "City", "City", "Wick", "Vigil", "Judgement", "Oathblade", "Fletcher"
+    )
+    scene.play("end")
+    assert scene.state.asks == questions.DISCARD
+    scene.play("discard:Fletcher")
+    assert scene.state.player == 1
+    assert scene.state.pile[0] >> 12 & 1
+
+
+def test_bw19_a_window_asks_all_others_with_a_hand_whatever_it_holds() -> None:
+    scene = Scene(players=4).hold(1, "City").hold(3, "Bonewalker").play("end")
+    assert scene.game.window(scene.state) is not None
+    assert scene.view()["window"]["asked"] == [1, 3]
+    assert scene.legal(1) == ["pass"]
+
+
+def test_bw19_no_window_opens_before_empty_hands() -> None:
+    scene = Scene().play("end")
+    assert scene.state.player == 1
+    assert "window" not in scene.kinds()
+
+
+def test_bw19_windows_after_step_3_a_move_a_declaration_and_step_15() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(0, 3, 2).move(5, 4, 2).hire(1, 1, 2)
+    scene.hold(1, "City")
+    seen = []
+    scene.play("OrianeOfTheLamp>2,2")
+    seen.append(scene.game.window(scene.state).kind)
+    scene.play("pass", "SerAldricVenn!ThaneBrokkar")
+    seen.append(scene.game.window(scene.state).kind)
+    scene = Scene().hold(1, "City").play("end")
+    seen.append(scene.game.window(scene.state).kind)
+    scene = drawn(Scene().hold(0, "City").play("end"))
+    seen.append(scene.game.window(scene.state).kind)
+    assert seen == ["move", "battle", "end", "turn"]
+
+
+def test_bw19_answers_are_covered_until_the_last_and_resolve_in_turn_order() -> None:
+    scene = Scene(players=3, race2="legions", race3="hordes").mana(1, "OpenFurnace", 0, 3)
+    scene.city(0, 4, 6).hold(1, "Backdraught").hold(2, "Bonewalker").play("SerAldricVenn>4,7")
+    scene.play("2:Backdraught>SerAldricVenn")
+    assert scene.state.fighter_hp[0] == 12
+    assert scene.view(0)["window"]["answered"] is None
+    assert scene.view(1)["window"]["answered"] == "Backdraught"
+    assert scene.kinds() == ["answered"]
+    scene.play("3:pass")
+    assert scene.state.fighter_hp[0] == 10
+    assert scene.kinds()[1:4] == ["played", "passed", "damage"]
+
+
+def test_bw19_an_answer_whose_target_is_gone_does_nothing_and_is_spent() -> None:
+    scene = Scene(players=3, race2="legions", race3="clans").mana(1, "OpenFurnace", 0, 3)
+    scene.mana(2, "StandingStone", 4, 1).city(0, 4, 6).hold(1, "Backdraught").hold(2, "Rockfall")
+    scene.hire(1, 4, 6).hp(0, 2).play(
+        "SerAldricVenn>4,7", "2:Backdraught>SerAldricVenn", "Rockfall"
+    )
+    assert scene.where(0) is None
+    assert scene.state.hand_size(2) == 0
+    assert scene.state.road_tapped.bit_count() == 2
+
+
+def test_bw19_a_printed_window_is_the_only_one() -> None:
+    scene = Scene().city(0, 2, 2).mana(1, "StandingStone", 7, 2).hold(1, "Rockfall")
+    assert scene.play("end").legal() == ["pass"]
+
+
+def test_bw19_an_instant_event_that_prints_nothing_fits_ones_own_turn() -> None:
+    scene = Scene(race1="legions").mana(0, "OpenFurnace", 0, 3).hold(0, "Backdraught")
+    scene.city(1, 6, 2).move(5, 7, 2)
+    assert "Backdraught>ThaneBrokkar" in scene.legal()
+    other = Scene().mana(0, "Wellspring", 0, 3).hold(0, "TurnedRoad").move(0, 1, 2)
+    assert "TurnedRoad" not in other.legal()
+
+
+def test_bw19_used_cards_go_to_the_cemetery_of_their_deck_and_are_paid() -> None:
+    scene = Scene().mana(0, "Wellspring", 0, 3).mana(0, "Wellspring", 1, 2)
+    scene.hold(0, "HarvestTithe").play("HarvestTithe")
+    assert scene.state.pile[0] >> 50 & 1
+    assert scene.state.road_tapped.bit_count() == 2
+    assert scene.state.asks == questions.DRAW_CARD
+
+
+def test_bw19_spells_and_events_at_steps_10_12_and_15_end_the_steps_before() -> None:
+    for step, then in ((4, 10), (11, 12), (14, 15)):
+        scene = Scene().mana(0, "Wellspring", 0, 3).mana(0, "Wellspring", 1, 2)
+        scene.hold(0, "HarvestTithe").step(step).play("HarvestTithe")
+        assert scene.state.at_step == then
+
+
+def test_bw19_passing_is_always_possible_and_no_reply_follows() -> None:
+    scene = Scene().city(0, 2, 2).mana(1, "StandingStone", 7, 2).hold(1, "Rockfall", "City")
+    scene.hold(0, "City").play("SerAldricVenn>1,2", "Rockfall")
+    assert scene.state.asks == questions.ACT
+    assert scene.where(0) == "0,2"
