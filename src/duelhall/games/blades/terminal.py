@@ -9,7 +9,7 @@ from duelhall.core.board import Board, MenuPlace, View, folded
 
 COLOURS = ("bright_blue", "bright_red", "bright_green", "bright_yellow")
 MANA = {"life": "L", "runestone": "R", "infernal": "I", "death": "D"}
-WIDEST = 12
+WIDEST, NARROW = 14, 7
 KINDS = {"thief": "t", "planter": "p", "main": ""}
 
 
@@ -18,7 +18,7 @@ class BladesBoard(Board):
 
     legend = (
         "#1 Name: a city of seat 1, #- nobody's, * a Capital, ' tapped; +L1: Life mana of seat 1",
-        "(1)Name 24: a party of seat 1, its leader and all hit points; t Thief, p Rod Planter",
+        "(1)Name 24: a party of seat 1, its leader (in cities) and hit points; t Thief, p Planter",
     )
 
     def draw(
@@ -71,16 +71,25 @@ def map_lines(view: View, width: int) -> Iterator[Text]:
     squares = {(one["x"], one["y"]): one for one in view["squares"]}
     columns = range(min(x for x, _ in squares), 1 + max(x for x, _ in squares))
     rows = range(min(y for _, y in squares), 1 + max(y for _, y in squares))
-    wide = min(WIDEST, (width - 4) // len(columns))
+    wide = widths(columns, width - 4)
     parties = {one["at"]: one for one in view["parties"]}
-    yield Text("    " + "".join(f"{x:<{wide}}" for x in columns).rstrip(), style="dim")
+    heads = [f"{x:<{size}}" for x, size in zip(columns, wide, strict=True)]
+    yield Text("    " + "".join(heads).rstrip(), style="dim")
     for y in rows:
-        there = [squares.get((x, y)) for x in columns]
-        if any(there):
-            yield map_row(f"{y:>3} ", [ground(one, wide) for one in there])
-        standing = [parties.get(one["spot"]) if one else None for one in there]
-        if any(standing):
-            yield map_row("    ", [stand(one, wide) for one in standing])
+        there = list(zip([squares.get((x, y)) for x in columns], wide, strict=True))
+        if any(one for one, _ in there):
+            yield map_row(f"{y:>3} ", [ground(one, size) for one, size in there])
+        standing = [(parties.get(one["spot"]) if one else None, size) for one, size in there]
+        if any(one for one, _ in standing):
+            yield map_row("    ", [stand(one, size) for one, size in standing])
+
+
+def widths(columns: range, width: int) -> list[int]:
+    """How wide each column is: roads are narrow, cities have the rest."""
+    roads = sum(x % 2 for x in columns)
+    cities = len(columns) - roads
+    wide = min(WIDEST, (width - NARROW * roads) // max(1, cities))
+    return [NARROW if x % 2 else wide for x in columns]
 
 
 def map_row(head: str, cells: Sequence[Text]) -> Text:
@@ -123,8 +132,9 @@ def stand(party: Mapping[str, Any] | None, wide: int) -> Text:
     if party is None:
         return Text(" " * wide)
     hp = f" {party['hp']}"
-    name = f"({party['seat'] + 1}{KINDS[party['kind']]}){party['title']}"
-    return cell(name[: wide - 1 - len(hp)] + hp, wide, f"bold {colour(party['seat'])}")
+    head = f"({party['seat'] + 1}{KINDS[party['kind']]})"
+    name = party["title"][: max(0, wide - 1 - len(hp) - len(head))] if wide > NARROW else ""
+    return cell(head + name + hp, wide, f"bold {colour(party['seat'])}")
 
 
 # -- players, parties, battle, hand

@@ -1,0 +1,62 @@
+"""The map and a battle in a terminal: two players at 100 columns, four at 120."""
+
+import pytest
+from games.blades.scene import Scene
+
+from duelhall.games.blades.terminal import BladesBoard
+
+PEOPLE = ("Ann", "Ben", "Cleo", "Dov")
+
+
+def drawn(scene: Scene, width: int, seat: int | None = 0) -> list[str]:
+    """The lines of a board."""
+    return [line.plain for line in BladesBoard().draw(scene.view(seat), PEOPLE, width)]
+
+
+def whole_map(players: int) -> Scene:
+    """Every spot of the pattern has a city."""
+    scene = Scene(players=players)
+    rows = (0, 2, 4) if players == 2 else (2, 4, 6)
+    for x in (2, 4, 6):
+        for y in rows:
+            scene.city((x + y) // 2 % players, x, y)
+    return scene
+
+
+@pytest.mark.parametrize(("players", "width"), [(2, 100), (4, 120)])
+def test_a_whole_map_fits(players: int, width: int) -> None:
+    lines = drawn(whole_map(players), width)
+    assert max(map(len, lines)) <= width
+    named = [line for line in lines if "#" in line]
+    assert len(named) == (3 if players == 2 else 5)
+    assert sum(line.count("#") for line in named) == 9 + players
+
+
+def test_a_city_shows_whose_it_is_and_that_it_is_tapped() -> None:
+    lines = drawn(Scene().city(0, 2, 2, tapped=True).mana(0, "Wellspring", 1, 2), 100)
+    row = next(line for line in lines if line.startswith("  2 "))
+    assert "#1'" in row
+    assert "+L1" in row
+    assert "#2*Orrimg" in row
+
+
+def test_a_party_stands_on_its_square_with_its_hit_points() -> None:
+    lines = drawn(Scene().units(0, "FieldLevy"), 100)
+    assert any("(1)Ser" in line and " 18" in line for line in lines)
+
+
+def test_a_battle_shows_rows_and_odds_and_covers_the_other_side() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(0, 3, 2).move(5, 4, 2).units(0, "Fletcher")
+    scene.play("SerAldricVenn!ThaneBrokkar", "2:form-f")
+    assert any("front: covered" in line for line in drawn(scene, 100))
+    scene.play("1:form-fb")
+    lines = drawn(scene, 100)
+    assert any(line.strip().startswith("back: Fletcher 7/7") for line in lines)
+    assert any("Fletcher on Thane Brokkar: 3+, 80%, 3 damage, 10 left" in line for line in lines)
+
+
+def test_only_the_own_hand_is_shown() -> None:
+    scene = Scene().hold(0, "Sunlance").hold(1, "RidgeOx")
+    text = "\n".join(drawn(scene, 100))
+    assert "Sunlance (1 life)" in text
+    assert "Ridge Ox" not in text
