@@ -353,3 +353,19 @@ def test_bw_15_the_dead_of_a_spell_go_at_once() -> None:
     assert stage.state.fighter_card[21] == marks.NONE
     assert stage.state.pile[1] >> 6 & 1
     assert stage.state.asks == questions.ACT
+
+
+def test_bw_08_a_card_does_not_untap_mana_converted_in_this_turn() -> None:
+    stage = caster("Clear Morning", (1, 2))
+    stage.party(4, (0, 2), [5])
+    road = stage.square(0, 3) - marks.CITIES
+    stage.lay(1, road, 2)
+    stage.at_step(14)
+    stage.play("convert:0,3")
+    assert not stage.legal("ClearMorning")
+    spent = 50
+    stage.lay(0, spent, 1)
+    stage.state.road_tapped |= 1 << spent
+    stage.play("ClearMorning")
+    assert stage.state.road_tapped >> road & 1
+    assert not stage.state.road_tapped >> spent & 1
