@@ -1,9 +1,9 @@
 """The map and a battle in a terminal: two players at 100 columns, four at 120."""
 
 import pytest
-from games.blades.scene import Scene
 
 from duelhall.games.blades.terminal import BladesBoard
+from games.blades.scene import Scene
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dov")
 

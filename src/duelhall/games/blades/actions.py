@@ -62,6 +62,8 @@ def notation_of(c: Campaign, action: int) -> str:
         return plain_notation(c, action)
     if kind == kinds.CAST:
         card, target = action >> 7 & 255, action & 127
+        if c.book.kind[card] in (ops.CITY, ops.MANA):
+            return f"{built_name(c, card)}@{names.square_text(c, built_at(c, action))}"
         return join(card_slug(c, card), target_slug(c, card, target))
     if kind in (kinds.STRIKE, kinds.ITEM):
         return battle_notation(c, kind, action)
@@ -150,9 +152,6 @@ def deed_notation(c: Campaign, kind: int, payload: int) -> str:
         return f"{party_slug(c, own_party(c, payload >> 7))}>{to}"
     if kind == kinds.BATTLE:
         return f"{party_slug(c, own_party(c, payload >> 5))}!{party_slug(c, payload & 31)}"
-    if kind == kinds.BUILD:
-        name, square = built(payload)
-        return f"{name}@{names.square_text(c, square)}"
     if kind == kinds.UNIT:
         return f"{card_slug(c, payload >> 3)}>{party_slug(c, own_party(c, payload & 7))}"
     if kind == kinds.HIRE:
@@ -164,17 +163,27 @@ def deed_notation(c: Campaign, kind: int, payload: int) -> str:
     if kind == kinds.CARD and payload & kinds.DISMISS_BIT:
         return f"dismiss:{fighter_slug(c, payload - kinds.DISMISS_BIT)}"
     if kind == kinds.CARD:
-        return f"discard:{card_slug(c, payload)}"
+        return f"discard:{names.hand_slug(c, payload, c.player)}"
     if kind == kinds.EQUIP:
         return f"equip:{card_slug(c, payload)}"
     return f"take:{names.numbered(c, payload)}"
 
 
-def built(payload: int) -> tuple[str, int]:
-    """What is built, and the square."""
-    if payload & kinds.MANA_BIT:
-        return COLOUR_KEYS[1 + (payload >> 6 & 3)], marks.CITIES + (payload & 63)
-    return "city", payload
+def built_at(c: Campaign, action: int) -> int:
+    """The square of a City or Mana that is played."""
+    is_city = c.book.kind[action >> 7 & 255] == ops.CITY
+    return action & 127 if is_city else marks.CITIES + (action & 127)
+
+
+def built_name(c: Campaign, card: int) -> str:
+    """``city``, ``life``: of one's own deck; a stolen card names its deck or itself."""
+    deck, colour = card // marks.DECK, c.book.colour[card]
+    if not colour:
+        return "city" if deck == c.player else f"city-{deck + 1}"
+    places = range(marks.DECK * deck + ops.MANA_AT, marks.DECK * deck + ops.EQUIPS_AT)
+    alike = next(one for one in places if c.book.colour[one] == colour)
+    is_plain = deck == c.player and alike == c.book.first[card]
+    return COLOUR_KEYS[colour] if is_plain else card_slug(c, card)
 
 
 def given(c: Campaign, payload: int) -> str:
@@ -208,6 +217,8 @@ def gesture_of(c: Campaign, action: int) -> Gesture:
         return plain_gesture(c, action)
     if kind == kinds.CAST:
         card, target = action >> 7 & 255, action & 127
+        if c.book.kind[card] in (ops.CITY, ops.MANA):
+            return build_gesture(c, action)
         spots = target_spots(c, card, target)
         return Gesture("Cast", (f"card:{card_slug(c, card)}", *spots))
     if kind in (kinds.STRIKE, kinds.ITEM):
@@ -273,8 +284,6 @@ def deed_gesture(c: Campaign, kind: int, payload: int) -> Gesture:
     if kind == kinds.BATTLE:
         path = (f"party:{own_party(c, payload >> 5)}", f"party:{payload & 31}")
         return Gesture("Attack", path)
-    if kind == kinds.BUILD:
-        return build_gesture(c, payload)
     if kind == kinds.UNIT:
         card = f"card:{card_slug(c, payload >> 3)}"
         return Gesture("Recruit", (card, f"party:{own_party(c, payload & 7)}"))
@@ -290,7 +299,7 @@ def deed_gesture(c: Campaign, kind: int, payload: int) -> Gesture:
         fighter = payload - kinds.DISMISS_BIT
         return Gesture("Dismiss", (f"party:{fighter >> 2}", names.fighter_spot(c, fighter)))
     if kind == kinds.CARD:
-        return Gesture("Discard", (f"card:{card_slug(c, payload)}",))
+        return Gesture("Discard", (f"card:{names.hand_slug(c, payload, c.player)}",))
     if kind == kinds.EQUIP:
         return Gesture("Equip", (f"card:{card_slug(c, payload)}",))
     party = c.standing[c.chart.home[c.player]]
@@ -310,18 +319,12 @@ def takes_city(c: Campaign, party: int, city: int) -> bool:
     return owner < 0 or (owner != seat and not (c.teams and owner % 2 == seat % 2))
 
 
-def build_gesture(c: Campaign, payload: int) -> Gesture:
-    """A City or Mana: any card of the hand that fits, and the square."""
-    _, square = built(payload)
-    if not payload & kinds.MANA_BIT:
-        return Gesture("Build", (f"card:{names.CITY}", names.square_spot(c, square)))
-    colour = 1 + (payload >> 6 & 3)
-    cards = [
-        f"card:{card_slug(c, card)}"
-        for card, _ in names.hand_of(c, c.player)
-        if c.book.kind[card] == ops.MANA and c.book.colour[card] == colour
-    ]
-    return Gesture("Lay", ("|".join(cards), names.square_spot(c, square)))
+def build_gesture(c: Campaign, action: int) -> Gesture:
+    """A City or Mana, and the square."""
+    card = action >> 7 & 255
+    verb = "Build" if c.book.kind[card] == ops.CITY else "Lay"
+    square = names.square_spot(c, built_at(c, action))
+    return Gesture(verb, (f"card:{names.hand_slug(c, card, c.player)}", square))
 
 
 def given_spots(c: Campaign, payload: int) -> tuple[str, str]:

@@ -2,7 +2,7 @@ cimport cython
 from duelhall.core cimport bits, dice, seats
 from duelhall.core.state cimport Codes, State
 from duelhall.games.blades cimport (
-    audit, battle, deeds, effects, figures, habits, hands, kinds, land, marks, menu, parties,
+    audit, battle, deeds, effects, figures, habits, hands, kinds, land, marks, menu, ops, parties,
     purse, questions, rows, setup, slab, turn, windows, worlds, worth,
 )
 from duelhall.games.blades.book cimport DeckBook
@@ -18,7 +18,6 @@ cdef class Campaign(Realm):
     cdef int place(self, int about) noexcept nogil
     cdef void fight(self, int payload) noexcept nogil
     cdef void act(self, int kind, int payload) noexcept nogil
-    cdef void build(self, int payload) noexcept nogil
     cdef void transfer(self, int payload) noexcept nogil
     cdef void lay_down(self, int payload) noexcept nogil
     cpdef Campaign twin(self)

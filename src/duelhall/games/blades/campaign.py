@@ -16,6 +16,7 @@ from duelhall.games.blades import (
     land,
     marks,
     menu,
+    ops,
     parties,
     purse,
     questions,
@@ -167,13 +168,21 @@ class Campaign(Realm):
             hands.draw(self, self.who, outcome, rows.DRAW)
 
     def cast(self, seat: int, action: int) -> None:
-        """A Spell, Event or Instant Event: in a window covered, in one's own turn at once."""
+        """A City, Mana, Spell or Event: in a window covered, in one's own turn at once."""
         if self.asks == questions.WINDOW:
             windows.answered(self, seat, action)
             return
         self.asks = questions.NOTHING
-        turn.enter(self, turn.casting_step(self))
         card = action >> 7 & 255
+        if self.book.kind[card] == ops.CITY:
+            turn.enter(self, 5)
+            deeds.build(self, card, action & 127)
+            return
+        if self.book.kind[card] == ops.MANA:
+            turn.enter(self, 6)
+            deeds.lay(self, card, action & 127)
+            return
+        turn.enter(self, turn.casting_step(self))
         windows.play(self, seat, card, action & 127)
         effects.begin(self, self.book.code[card], card, seat, -1, action & 127)
 
@@ -213,9 +222,7 @@ class Campaign(Realm):
         """A deed of the strategic phase, or a discard."""
         seat = self.player
         self.asks = questions.NOTHING
-        if kind == kinds.BUILD:
-            self.build(payload)
-        elif kind == kinds.MOVE:
+        if kind == kinds.MOVE:
             turn.enter(self, 11)
             turn.move(self, 5 * seat + (payload >> 7), payload & 127)
         elif kind == kinds.BATTLE:
@@ -240,15 +247,6 @@ class Campaign(Realm):
         else:
             self.at_step = 4
             deeds.pick_up(self, payload)
-
-    def build(self, payload: int) -> None:
-        """A City or Mana."""
-        if payload & kinds.MANA_BIT:
-            turn.enter(self, 6)
-            deeds.lay(self, 1 + (payload >> 6 & 3), payload & 63)
-        else:
-            turn.enter(self, 5)
-            deeds.build(self, payload)
 
     def transfer(self, payload: int) -> None:
         """A unit or an item goes to another party."""

@@ -6,8 +6,8 @@ from duelhall.games.blades.realm cimport Realm
 
 cdef void equip(Realm t, int card) noexcept nogil
 cdef void pick_up(Realm t, int card) noexcept nogil
-cdef void build(Realm t, int city) noexcept nogil
-cdef void lay(Realm t, int colour, int road) noexcept nogil
+cdef void build(Realm t, int card, int city) noexcept nogil
+cdef void lay(Realm t, int card, int road) noexcept nogil
 cdef void hire(Realm t, int leader) noexcept nogil
 cdef void recruit(Realm t, int card, int party) noexcept nogil
 cdef void dismiss(Realm t, int fighter) noexcept nogil

@@ -38,18 +38,19 @@ def pick_up(t: Realm, card: int) -> None:
     report.card(t, rows.PICKED_UP, t.player, card, party, before)
 
 
-def build(t: Realm, city: int) -> None:
+def build(t: Realm, card: int, city: int) -> None:
     """Step 5: a City on an open spot, untapped (BW-08)."""
-    number = hands.spend(t, t.player, hands.city_in(t, t.player))
+    number = hands.spend(t, t.player, card)
     t.cities |= 1 << city
     t.city_of[t.player] |= 1 << city
     t.city_card[city] = number
     report.card(t, rows.BUILT, t.player, number, city, 0)
 
 
-def lay(t: Realm, colour: int, road: int) -> None:
+def lay(t: Realm, card: int, road: int) -> None:
     """Step 6: Mana on an open road, untapped."""
-    number = hands.spend(t, t.player, hands.mana_in(t, t.player, colour))
+    number = hands.spend(t, t.player, card)
+    colour = t.book.colour[card]
     member = bits.one(road)
     t.road_card[road] = number
     t.road_of[t.player] |= member

@@ -14,6 +14,10 @@ def describe(c: Campaign, action: int, seat: int | None) -> str:
         return plain_words(c, action)
     if kind == kinds.CAST:
         card, target = action >> 7 & 255, action & 127
+        if c.book.kind[card] in (ops.CITY, ops.MANA):
+            where = names.square_text(c, actions.built_at(c, action))
+            is_city = c.book.kind[card] == ops.CITY
+            return f"{'Build a' if is_city else 'Lay'} {names.hidden_title(c, card)} at {where}."
         on = target_words(c, card, target)
         return f"Play {names.title(c, card)}{f' on {on}' if on else ''}."
     if kind in (kinds.STRIKE, kinds.ITEM):
@@ -98,10 +102,6 @@ def deed_words(c: Campaign, kind: int, payload: int) -> str:
     if kind == kinds.BATTLE:
         one = names.party_title(c, actions.own_party(c, payload >> 5))
         return f"{one} attacks {names.party_title(c, payload & 31)}."
-    if kind == kinds.BUILD:
-        name, square = actions.built(payload)
-        where = names.square_text(c, square)
-        return f"Build a City at {where}." if name == "city" else f"Lay {name} mana at {where}."
     if kind == kinds.UNIT:
         party = names.party_title(c, actions.own_party(c, payload & 7))
         return f"Recruit {names.title(c, payload >> 3)} for {party}."

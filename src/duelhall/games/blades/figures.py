@@ -25,7 +25,7 @@ def of_battle(t: Realm, fighter: int, figure: int) -> int:
     for bearer in range(4 * own, 4 * own + 4):
         if t.fighter_hp[bearer]:
             total += given(t, bearer, 3 + figure)
-    if t.attacker < 0:
+    if t.attacker < 0 or (own != t.attacker and own != t.defender):
         return total
     other = t.defender if own == t.attacker else t.attacker
     for bearer in range(4 * other, 4 * other + 4):

@@ -31,8 +31,6 @@ def urge_of(t: Realm, action: int) -> float:
         return marched(t, 5 * t.player + (payload >> 7), payload & 127)
     if kind == kinds.BATTLE:
         return fought(t, 5 * t.player + (payload >> 5), payload & 31)
-    if kind == kinds.BUILD:
-        return 0.5 if payload & kinds.MANA_BIT else 8.0
     if kind == kinds.UNIT:
         return 4.0 + t.book.cost[ops.COLOURS * (payload >> 3)]
     if kind == kinds.HIRE:
@@ -124,7 +122,12 @@ def is_capital(t: Realm, city: int) -> bool:
 
 
 def played(t: Realm, card: int) -> float:
-    """A Spell or Event: harm first."""
+    """Cities first, then harm."""
+    kind = t.book.kind[card]
+    if kind == ops.CITY:
+        return 8.0
+    if kind == ops.MANA:
+        return 0.5
     op = t.book.program[t.book.code[card]]
     if t.asks == questions.WINDOW:
         return 2.0 if op == ops.DAMAGE or op == ops.SEND_BACK or op == ops.CALL_OFF else 0.7

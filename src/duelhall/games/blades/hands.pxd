@@ -21,8 +21,7 @@ cdef void put_back(Realm t, int seat) noexcept nogil
 cdef int nth(Realm t, Cards cards, int deck, int n) noexcept nogil
 cdef int nth_held(Realm t, int seat, int n) noexcept nogil
 cdef Cards places(int first, int end) noexcept nogil
-cdef int city_in(Realm t, int seat) noexcept nogil
-cdef int mana_in(Realm t, int seat, int colour) noexcept nogil
+cdef bint has_city(Realm t, int seat) noexcept nogil
 cdef void forget(Realm t, int holder, int card) noexcept nogil
 cdef void loosen(Realm t, int seat, int deck, int card) noexcept nogil
 cdef void see_hand(Realm t, int spy, int holder) noexcept nogil

@@ -133,24 +133,12 @@ def places(first: int, end: int) -> int:
     return bits.one(end) - bits.one(first)
 
 
-def city_in(t: Realm, seat: int) -> int:
-    """A City of a hand, of the first deck that has one; -1 if there is none."""
+def has_city(t: Realm, seat: int) -> bool:
+    """Whether a hand holds a City (BW-03)."""
     for deck in range(t.seats):
         if t.hand[4 * seat + deck] & places(ops.CITIES_AT, ops.MANA_AT):
-            return DECK * deck + ops.CITIES_AT
-    return -1
-
-
-def mana_in(t: Realm, seat: int, colour: int) -> int:
-    """A Mana card of this colour in a hand, -1 if there is none."""
-    for deck in range(t.seats):
-        cards = t.hand[4 * seat + deck] & places(ops.MANA_AT, ops.EQUIPS_AT)
-        while cards:
-            card = t.book.first[DECK * deck + bits.index(cards)]
-            if t.book.colour[card] == colour:
-                return card
-            cards &= cards - 1
-    return -1
+            return True
+    return False
 
 
 # -- what seats know of others' hands

@@ -8,8 +8,6 @@ card and a target.
 PLAIN = 0
 EQUIP = 1
 PICK_UP = 2
-BUILD = 3
-"""A City on one of 25 spots; from 1024 on Mana: its colour, and one of 60 spots."""
 HIRE = 4
 UNIT = 5
 """A card, and a party of one's own."""
@@ -48,7 +46,6 @@ LIFT = 4
 """An item in a Capital."""
 CONVERT = 5
 
-MANA_BIT = 1024
 ITEM_BIT = 256
 ABILITY_BIT = 256
 ITEM_ABILITY = 512

@@ -12,6 +12,7 @@ cdef int fill_turn(Realm t, int seat, int *out) noexcept nogil
 cdef int fill_building(Realm t, int seat, int step, int *out, int n) noexcept nogil
 cdef int fill_set(int members, int base, int *out, int n) noexcept nogil
 cdef int fill_items(Realm t, int seat, int *out, int n) noexcept nogil
+cdef int fill_cities(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_mana(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_set_wide(Cards members, int base, int *out, int n) noexcept nogil
 cdef int fill_leaders(Realm t, int seat, int *out, int n) noexcept nogil

@@ -78,8 +78,8 @@ def fill_building(t: Realm, seat: int, step: int, out: list[int], n: int) -> int
     """Steps 4 to 8: items, a City, Mana, a leader, units."""
     if step <= 4:
         n = fill_items(t, seat, out, n)
-    if step <= 5 and not t.did >> 5 & 1 and hands.city_in(t, seat) >= 0:
-        n = fill_set(land.open_cities(t, seat), kinds.BUILD << SHIFT, out, n)
+    if step <= 5 and not t.did >> 5 & 1:
+        n = fill_cities(t, seat, out, n)
     if step <= 6 and not t.did >> 6 & 1:
         n = fill_mana(t, seat, out, n)
     if step <= 7 and not t.did >> 7 & 1:
@@ -123,15 +123,24 @@ def fill_items(t: Realm, seat: int, out: list[int], n: int) -> int:
     return n
 
 
+def fill_cities(t: Realm, seat: int, out: list[int], n: int) -> int:
+    """Step 5: a City on each open spot; those of one deck are alike."""
+    for deck in range(t.seats):
+        if t.hand[4 * seat + deck] & hands.places(ops.CITIES_AT, ops.MANA_AT):
+            card = marks.DECK * deck + ops.CITIES_AT
+            n = fill_set(land.open_cities(t, seat), CAST | card << 7, out, n)
+    return n
+
+
 def fill_mana(t: Realm, seat: int, out: list[int], n: int) -> int:
-    """Step 6: Mana of each colour in hand on each open road."""
-    spots = t.road_tapped & 0
-    for colour in range(1, ops.COLOURS):
-        if hands.mana_in(t, seat, colour) >= 0:
-            if not spots:
-                spots = land.open_roads(t, seat)
-            base = kinds.BUILD << SHIFT | kinds.MANA_BIT | (colour - 1) << 6
-            n = fill_set_wide(spots, base, out, n)
+    """Step 6: each Mana card of the hand on each open road."""
+    for deck in range(t.seats):
+        cards = t.hand[4 * seat + deck] & hands.places(ops.MANA_AT, ops.EQUIPS_AT)
+        while cards:
+            card = marks.DECK * deck + bits.index(cards)
+            cards &= cards - 1
+            if t.book.first[card] == card:
+                n = fill_set_wide(land.open_roads(t, seat), CAST | card << 7, out, n)
     return n
 
 

@@ -44,6 +44,13 @@ def card_slug(c: Campaign, card: int) -> str:
     return slug(hidden_title(c, card))
 
 
+def hand_slug(c: Campaign, card: int, seat: int) -> str:
+    """A card of a hand as a spot names it: a stolen City names the seat of its deck."""
+    name = card_slug(c, card)
+    is_stolen = c.book.kind[card] == ops.CITY and card // marks.DECK != seat
+    return f"{name}:{card // marks.DECK + 1}" if is_stolen else name
+
+
 def numbered(c: Campaign, card: int) -> str:
     """A card in play as notation writes it: ``FieldLevy.2`` is the second copy."""
     name = slug(title(c, card))

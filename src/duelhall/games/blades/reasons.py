@@ -27,7 +27,7 @@ def reasons(c: Campaign, seat: int) -> list[Reason]:
         for entry in actions.gesture_of(c, action).path[:1]
         for spot in entry.split("|")
     }
-    spots = {f"card:{names.card_slug(c, card)}": card for card, _ in names.hand_of(c, seat)}
+    spots = {f"card:{names.hand_slug(c, card, seat)}": card for card, _ in names.hand_of(c, seat)}
     closed = [
         Reason(spot, (), why_not(c, seat, card))
         for spot, card in spots.items()

@@ -17,7 +17,7 @@ from duelhall.games.blades.campaign import Campaign
 
 DRAWS = (questions.DEAL, questions.TURN_CARD, questions.DRAW_CARD)
 COVERED = (questions.LEADERS, questions.REDRAW, questions.FORMATION, questions.WINDOW)
-UNKNOWN = -1
+END = 1 << 30
 Cards = Counter[int]
 
 
@@ -44,7 +44,29 @@ class HandFlow:
                 seen[card] -= 1
             else:
                 found.append((number, card))
-        return found + [(1 << 30, one) for one in (last - seen).elements()]
+        return found + [(END, one) for one in (last - seen).elements()]
+
+    def losses(self, last: Cards) -> list[tuple[int, int, int]]:
+        """Cards that were seen and are gone unseen: after which step, before which, and which."""
+        seen: Cards = Counter()
+        found: list[tuple[int, int, int]] = []
+        since = -1
+        for number in sorted({*self.outs, *self.sights}):
+            card = self.outs.get(number)
+            if card is None:
+                gone = seen - self.sights[number]
+                found += [(since, number, one) for one in gone.elements()]
+                seen, since = self.sights[number].copy(), number
+            elif seen[card]:
+                seen[card] -= 1
+        return found + [(since, END, one) for one in (seen - last).elements()]
+
+    def to_come(self, last: Cards) -> list[tuple[int, int]]:
+        """The same without what was stolen from others."""
+        wanted = self.demands(last)
+        for number, card in sorted(self.gains.items()):
+            wanted.remove(next(one for one in wanted if one[1] == card and one[0] > number))
+        return wanted
 
 
 class Recasting:
@@ -164,11 +186,11 @@ class Recasting:
     def settle_theft(self, number: int, thief: int, victim: int, deck: int) -> None:
         """The card of an unseen theft: the thief's that is needed last, of those not had yet."""
         flow = self.flows[thief, deck]
-        wanted = flow.demands(cards_of(self.world, thief, deck))
-        for gain in sorted(flow.gains):
-            at = next(i for i, (by, card) in enumerate(wanted) if card == flow.gains[gain])
-            wanted.pop(at)
-        card = wanted[-1][1]
+        wanted = flow.to_come(cards_of(self.world, thief, deck))
+        fit = [one for by, one in wanted if by > number and one % marks.DECK > marks.LEADERS]
+        lost = self.flows[victim, deck].losses(cards_of(self.world, victim, deck))
+        missed = [one for after, by, one in lost if after < number < by and one in fit]
+        card = missed[-1] if missed else fit[-1]
         flow.gains[number] = card
         self.flows[victim, deck].outs[number] = card
         self.steps[number] = (CHANCE, card)
@@ -176,7 +198,7 @@ class Recasting:
     def settle_draws(self, holder: int) -> None:
         """The card of each draw: what is needed first comes first."""
         flow = self.flows[holder, holder]
-        wanted = flow.demands(cards_of(self.world, holder, holder))
+        wanted = flow.to_come(cards_of(self.world, holder, holder))
         for number, (_, card) in zip(sorted(flow.draws), wanted, strict=True):
             self.steps[number] = (CHANCE, card)
 

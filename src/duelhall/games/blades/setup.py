@@ -106,7 +106,7 @@ def deal_again(t: Realm, again: int) -> None:
 
 def may_redraw(t: Realm, seat: int) -> bool:
     """Whether a hand has no City."""
-    return hands.city_in(t, seat) < 0
+    return not hands.has_city(t, seat)
 
 
 def fill_leaders(seat: int, out: list[int]) -> int:

@@ -85,7 +85,7 @@ def hand_tiles(c: Campaign, seat: int) -> list[dict[str, Any]]:
     """A hand, copies together."""
     return [
         {
-            "spot": f"card:{names.card_slug(c, card)}",
+            "spot": f"card:{names.hand_slug(c, card, seat)}",
             **tile(c, card),
             "title": names.hidden_title(c, card),
             "copies": copies,
@@ -126,7 +126,7 @@ def fighter_tile(c: Campaign, fighter: int) -> dict[str, Any]:
         "leader": fighter % 4 == 0,
         "large": card.large,
         "reach": REACH[card.reach].name,
-        "attack": c.attack_of(fighter),
+        "attack": max(0, c.attack_of(fighter)),
         "armour": c.armour_of(fighter),
         "hits_on": c.needs_of(fighter),
         "printed": figures_of(card),

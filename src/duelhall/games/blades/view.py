@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from duelhall.games.blades import battle_view, marks, names, questions, stages, tiles
+from duelhall.games.blades import battle_view, endings, marks, names, questions, stages, tiles
 from duelhall.games.blades.campaign import Campaign
 from duelhall.games.blades.geometry import place
 from duelhall.games.blades.names import COLOUR_KEYS, WINDOW_KEYS
@@ -107,7 +107,7 @@ def player(c: Campaign, seat: int) -> dict[str, Any]:
         "race": RACES[c.book.race[seat]],
         "team": seat % 2 if c.teams else seat,
         "title": names.race_of(c, seat).title,
-        "beaten": bool(c.beaten >> seat & 1),
+        "beaten": is_beaten(c, seat),
         "hand_size": c.hand_size(seat),
         "deck_size": c.deck[seat].bit_count(),
         "cemetery": tiles.pile_tiles(c, seat),
@@ -119,6 +119,12 @@ def player(c: Campaign, seat: int) -> dict[str, Any]:
         "hp": c.hp_of(seat),
         "capital": names.square_spot(c, home) if has_capital else None,
     }
+
+
+def is_beaten(c: Campaign, seat: int) -> bool:
+    """Whether a seat is beaten, at the end too (BW-23)."""
+    by_goal = c.reason and c.reason != endings.BY_COUNT
+    return bool(c.beaten >> seat & 1 or (by_goal and not c.won >> seat & 1))
 
 
 def mana_of(c: Campaign, seat: int) -> dict[str, list[int]]:

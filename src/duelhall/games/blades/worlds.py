@@ -8,6 +8,9 @@ from duelhall.core import bits, dice
 from duelhall.games.blades import hands, kinds, marks, menu, questions
 from duelhall.games.blades.realm import Realm
 
+LEADER_CARDS = 63
+"""The Capital and the leaders of a deck: no Leader is stolen (BW-18)."""
+
 
 def imagine(t: Realm, seat: int) -> None:
     """Replace all that the seat does not know by a world that fits what it knows."""
@@ -34,13 +37,21 @@ def deal_again(t: Realm, seat: int, deck: int) -> None:
         if holder != seat:
             pool = put_known(t, seat, holder, deck, pool)
     pool = put_loose(t, seat, deck, pool, wanted)
-    for holder in range(t.seats):
+    for place in range(1, t.seats + 1):
+        holder = (deck + place) % t.seats
         if holder != seat:
-            while bits.count(t.hand[4 * holder + deck]) < (wanted >> 8 * holder & 255):
-                card = hands.nth(t, pool, deck, dice.throw(t, bits.count(pool)))
-                pool = hands.fewer(t, pool, card)
-                hands.take(t, holder, card)
+            pool = deal(t, holder, deck, pool, wanted >> 8 * holder & 255)
     t.deck[deck] = pool
+
+
+def deal(t: Realm, holder: int, deck: int, pool: int, size: int) -> int:
+    """Fill a hand up from the pool; who is not of this deck has stolen it, and no Leader."""
+    while bits.count(t.hand[4 * holder + deck]) < size:
+        free = pool if holder == deck else pool & ~LEADER_CARDS
+        card = hands.nth(t, free, deck, dice.throw(t, bits.count(free)))
+        pool = hands.fewer(t, pool, card)
+        hands.take(t, holder, card)
+    return pool
 
 
 def forget_all(t: Realm, seat: int) -> None:
@@ -81,20 +92,27 @@ def put_loose(t: Realm, seat: int, deck: int, pool: int, wanted: int) -> int:
         free = 0
         for holder in range(t.seats):
             room = (wanted >> 8 * holder & 255) - bits.count(t.hand[4 * holder + deck])
-            if there >> holder & 1:
+            if may_hold(there, holder, card):
                 free += room
         if free <= 0:
             break
         at = dice.throw(t, free)
         for holder in range(t.seats):
             room = (wanted >> 8 * holder & 255) - bits.count(t.hand[4 * holder + deck])
-            if there >> holder & 1:
+            if may_hold(there, holder, card):
                 if at < room:
                     hands.take(t, holder, card)
                     pool = hands.fewer(t, pool, card)
                     break
                 at -= room
     return pool
+
+
+def may_hold(there: int, holder: int, card: int) -> int:
+    """Whether a card known in one of several hands can be in this one: no Leader is stolen."""
+    if holder != card // marks.DECK and card % marks.DECK <= marks.LEADERS:
+        return 0
+    return there >> holder & 1
 
 
 def answer_again(t: Realm, seat: int) -> None:
