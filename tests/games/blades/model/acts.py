@@ -1,0 +1,201 @@
+"""Carrying out what the seat at turn does (BW-11 to BW-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .battle import fight
+from .effects import carry_out, one_of
+from .goals import bury_party, harm, look_at_goals, take
+from .money import pay
+from .menu import hand_of
+from .setup import new_party
+from .table import Act, City, Fighter, Item, Kind, Mana, Party, Script, Spot, State, die
+from .windows import open_window, spend
+
+POISON = 3
+
+
+def do(state: State, act: Act) -> Script[None]:
+    word, *parts = act
+    if word in AT_ONCE:
+        AT_ONCE[word](state, *parts)
+    else:
+        yield from SCRIPTS[word](state, *parts)
+
+
+def play_card(state: State, kind: Kind) -> None:
+    """It leaves the hand and is paid for."""
+    player = state.players[state.player]
+    pay(state, player.seat, state.card(kind))
+    player.hand[kind] -= 1
+    state.exercised[state.card(kind).name] += 1
+
+
+def place_equip(state: State, kind: Kind) -> None:
+    play_card(state, kind)
+    state.done.add("equip")
+    item = Item(state.free_number(kind), kind, state.card(kind))
+    state.capital(state.player).items.append(item)
+
+
+def pick_up(state: State, item: Item, party: Party) -> None:
+    lying = state.capital(state.player).items
+    lying.remove(item)
+    item.handled = True
+    if party.item:
+        party.item.handled = True
+        lying.append(party.item)
+    party.item = item
+
+
+def build_city(state: State, spot: Spot) -> None:
+    """City cards are alike: the first of the hand."""
+    kind, card = next(hand_of(state, state.player, "city"))
+    play_card(state, kind)
+    state.done.add("city")
+    state.cities[spot] = City(spot, card.name, state.player, kind)
+
+
+def lay_mana(state: State, colour: str, spot: Spot) -> None:
+    cards = hand_of(state, state.player, "mana")
+    kind = next(kind for kind, card in cards if card.colour == colour)
+    play_card(state, kind)
+    state.done.add("mana")
+    state.mana[spot] = Mana(spot, kind, colour, state.player)
+
+
+def hire(state: State, kind: Kind) -> None:
+    play_card(state, kind)
+    state.done.add("hire")
+    new_party(state, kind, state.player)
+
+
+def recruit(state: State, kind: Kind, party: Party) -> None:
+    play_card(state, kind)
+    card = state.card(kind)
+    party.units.append(Fighter(state.free_number(kind), kind, card, state.player, card.hp))
+
+
+def dismiss(state: State, unit: Fighter) -> None:
+    party = state.party_of(unit)
+    assert party is not None
+    party.units.remove(unit)
+    state.bury(unit.kind)
+
+
+def transfer(state: State, unit: Fighter, taker: Party) -> None:
+    giver = state.party_of(unit)
+    assert giver is not None
+    giver.units.remove(unit)
+    taker.units.append(unit)
+    unit.transferred = True
+
+
+def hand_on(state: State, item: Item, taker: Party) -> None:
+    giver = next(party for party in state.parties if party.item is item)
+    giver.item, taker.item = None, item
+    item.handled = True
+
+
+def convert(state: State, planter: Party, spot: Spot) -> None:
+    """It counts as tapped until the new owner's next turn (BW-08)."""
+    planter.deed = True
+    state.exercised[planter.leader.card.name] += 1
+    state.mana[spot].owner = planter.seat
+    state.mana[spot].tapped = True
+
+
+def spy(state: State, thief: Party, rival: int) -> None:
+    """See the hand once: always works (BW-18)."""
+    thief.deed = True
+    state.exercised[thief.leader.card.name] += 1
+
+
+# ---- what chance or others have a part in ------------------------------------------
+
+
+def cast(state: State, kind: Kind, target: object) -> Script[None]:
+    seat = state.player
+    spend(state, seat, ("cast", kind, target))
+    yield from carry_out(state, seat, state.card(kind), target)
+
+
+def move(state: State, party: Party, spot: Spot) -> Script[None]:
+    """Then the window; then it takes the city, if it still stands there (BW-16)."""
+    state.came_from, party.at = party.at, spot
+    party.moved = True
+    state.entering = party
+    yield from open_window(state, "move")
+    state.entering = None
+    city = state.cities.get(party.at)
+    stands = party in state.parties and party.at == spot
+    if stands and city and party.is_main and not state.allied(city.owner, party.seat):
+        take(state, city, party.seat)
+
+
+def attack(state: State, attacker: Party, defender: Party) -> Script[None]:
+    """The window may call it off, or kill a party: the attacker has had its battle (BW-17)."""
+    attacker.fought = True
+    state.declared = (attacker, defender)
+    yield from open_window(state, "battle")
+    still_on = state.declared is not None
+    state.declared = None
+    if still_on and attacker in state.parties and defender in state.parties:
+        yield from fight(state, attacker, defender)
+
+
+def risk(state: State, thief: Party) -> Script[bool]:
+    """On 4+ of 1d6 it works, on a 1 the Thief dies (BW-18)."""
+    thief.deed = True
+    state.exercised[thief.leader.card.name] += 1
+    face = yield from die(6, "BW-18")
+    if face == 1:
+        bury_party(state, thief)
+        look_at_goals(state)
+    return face >= 4
+
+
+def poison(state: State, thief: Party, fighter: Fighter) -> Script[None]:
+    if (yield from risk(state, thief)):
+        fighter.poisoned = True
+        harm(state, fighter, POISON)
+
+
+def steal(state: State, thief: Party, rival: int) -> Script[None]:
+    """A random card of the hand; a Leader is discarded."""
+    if not (yield from risk(state, thief)):
+        return
+    hand = state.players[rival].hand
+    kind = yield from one_of(state, rival, hand, "steal", "BW-18")
+    hand[kind] -= 1
+    if state.card(kind).leads:
+        state.bury(kind)
+    else:
+        state.players[thief.seat].hand[kind] += 1
+
+
+def rob(state: State, thief: Party, item: Item) -> Script[None]:
+    """An item goes to one's Capital, or if that is lost to the cemetery."""
+    if not (yield from risk(state, thief)):
+        return
+    for party in state.parties:
+        if party.item is item:
+            party.item = None
+    for city in state.cities.values():
+        if item in city.items:
+            city.items.remove(item)
+    if state.owns_capital(thief.seat):
+        state.capital(thief.seat).items.append(item)
+    else:
+        state.bury(item.kind)
+
+
+AT_ONCE: dict[str, Callable[..., None]] = {
+    "equip": place_equip, "pick": pick_up, "city": build_city, "mana": lay_mana, "hire": hire,
+    "recruit": recruit, "dismiss": dismiss, "transfer": transfer, "hand": hand_on,
+    "convert": convert, "spy": spy,
+}  # fmt: skip
+SCRIPTS: dict[str, Callable[..., Script[None]]] = {
+    "cast": cast, "move": move, "attack": attack, "poison": poison, "steal": steal, "rob": rob,
+}  # fmt: skip
