@@ -7,8 +7,8 @@ from collections.abc import Callable
 from .battle import fight
 from .effects import carry_out, one_of
 from .goals import bury_party, harm, look_at_goals, take
-from .money import pay
 from .menu import hand_of
+from .money import pay
 from .setup import new_party
 from .table import Act, City, Fighter, Item, Kind, Mana, Party, Script, Spot, State, die
 from .windows import open_window, spend

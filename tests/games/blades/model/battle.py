@@ -32,7 +32,7 @@ def is_decided(battle: Battle) -> bool:
 
 
 def end(state: State, battle: Battle) -> None:
-    """The loser is buried whole, of the others the dead units; what items and abilities gave ends."""
+    """The loser is buried whole, of others the dead units; what items and abilities gave ends."""
     state.battle = None
     for side in battle.sides:
         for fighter in side.party.fighters:

@@ -31,7 +31,7 @@ def by_own_city(state: State, spot: Spot, seat: int) -> bool:
 
 
 def pattern(state: State) -> list[Spot]:
-    """The predefined city spots: three rows, or columns, of three; two columns for three players."""
+    """The predefined city spots: three rows of three; two columns for three players."""
     xs = (2, 4) if len(state.players) == 3 else (2, 4, 6)
     ys = (0, 2, 4) if len(state.players) == 2 else (2, 4, 6)
     return [(x, y) for x in xs for y in ys]
@@ -64,8 +64,8 @@ def in_line(state: State, spot: Spot, seat: int) -> bool:
 
 
 def row_is_open(state: State, spot: Spot, seat: int) -> bool:
-    """Two players: the row before, counted from one's own Capital, has two cities; own ones if it is the
-    row in front of the Capital; or it is full (BW-06)."""
+    """Two players: the row before, counted from one's own Capital, has two cities; own ones if it
+    is the row in front of the Capital; or it is full (BW-06)."""
     if len(state.players) > 2:
         return True
     rows = (2, 4, 6) if seat == 0 else (6, 4, 2)

@@ -47,7 +47,8 @@ def check_map(state: State) -> None:
     assert all(is_road(spot) and exists(state, spot) for spot in state.mana)
     for player in state.players:
         if player.beaten:
-            assert not player.hand.total() and not state.own(player.seat)
+            assert not player.hand.total()
+            assert not state.own(player.seat)
 
 
 def play(seed: int, races: tuple[str, ...], goal: str, teams: bool, lazy: float = 0.0) -> Model:

@@ -72,8 +72,8 @@ def begin(state: State, seat: int) -> None:
 
 
 def heal(state: State, seat: int) -> None:
-    """Step 3: all living to full, but the poisoned, whose poison ends; a dead leader revives in their
-    own Capital."""
+    """Step 3: all living to full, but the poisoned, whose poison ends; a dead leader revives in
+    their own Capital."""
     for party in state.own(seat):
         for fighter in party.fighters:
             if fighter.lives and not fighter.poisoned:

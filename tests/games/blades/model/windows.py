@@ -9,8 +9,8 @@ from .table import Act, Question, Script, State
 
 
 def open_window(state: State, window: str) -> Script[None]:
-    """All other seats with a hand at once, covered; then all are shown and paid, and resolve in turn
-    order."""
+    """All other seats with a hand at once, covered; then all are shown and paid, and resolve in
+    turn order."""
     asked = [seat for seat in state.after(state.player) if may_answer(state, seat)]
     if not asked:
         return
