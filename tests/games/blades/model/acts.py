@@ -29,7 +29,7 @@ def play_card(state: State, kind: Kind) -> None:
     player = state.players[state.player]
     pay(state, player.seat, state.card(kind))
     player.hand[kind] -= 1
-    state.exercised[state.card(kind).name] += 1
+    state.note(state.card(kind))
 
 
 def place_equip(state: State, kind: Kind) -> None:
@@ -101,7 +101,7 @@ def hand_on(state: State, item: Item, taker: Party) -> None:
 def convert(state: State, planter: Party, spot: Spot) -> None:
     """It counts as tapped until the new owner's next turn (BW-08)."""
     planter.deed = True
-    state.exercised[planter.leader.card.name] += 1
+    state.note(planter.leader.card, "deeds")
     state.mana[spot].owner = planter.seat
     state.mana[spot].tapped = True
 
@@ -109,7 +109,7 @@ def convert(state: State, planter: Party, spot: Spot) -> None:
 def spy(state: State, thief: Party, rival: int) -> None:
     """See the hand once: always works (BW-18)."""
     thief.deed = True
-    state.exercised[thief.leader.card.name] += 1
+    state.note(thief.leader.card, "deeds")
 
 
 # ---- what chance or others have a part in ------------------------------------------
@@ -148,7 +148,7 @@ def attack(state: State, attacker: Party, defender: Party) -> Script[None]:
 def risk(state: State, thief: Party) -> Script[bool]:
     """On 4+ of 1d6 it works, on a 1 the Thief dies (BW-18)."""
     thief.deed = True
-    state.exercised[thief.leader.card.name] += 1
+    state.note(thief.leader.card, "deeds")
     face = yield from die(6, "BW-18")
     if face == 1:
         bury_party(state, thief)

@@ -97,7 +97,7 @@ def act(state: State, battle: Battle, side: Side) -> Script[None]:
     if word == "strike":
         yield from strike(doer, parts[1])
     elif word == "use":
-        run(doer, parts[1], parts[2])
+        run(doer, parts[1], "does", parts[2])
     elif word == "item":
         use_item(doer, parts[0], parts[2])
 
@@ -106,7 +106,8 @@ def use_item(doer: Doer, kind: tuple[int, int], target: Fighter | None) -> None:
     card = doer.state.card(kind)
     doer.state.players[doer.side.seat].hand[kind] -= 1
     doer.state.bury(kind)
-    run(doer, card, target)
+    doer.state.note(card)
+    run(doer, card, "effects", target)
 
 
 def battle_acts(state: State, battle: Battle, side: Side) -> list[Act]:
@@ -154,7 +155,7 @@ def roll(doer: Doer, target: Fighter) -> Script[None]:
     doer.hurt(target, strength(doer, target))
     for card in doer.cards:
         if card.hits:
-            doer.state.exercised[card.name] += 1
+            doer.state.note(card, "hits")
             for effect in card.hits:
                 doer.carry_out(effect, target)
 

@@ -126,10 +126,10 @@ def changes(effect: Effect, fighter: Fighter) -> bool:
     }.get(effect.word, True)
 
 
-def run(doer: Doer, card: Card, target: Fighter | None) -> None:
-    """An ability or a Battle item, its effects in order."""
-    doer.state.exercised[card.name] += 1
-    for effect in card.does or card.effects:
+def run(doer: Doer, card: Card, place: str, target: Fighter | None) -> None:
+    """An ability (`does`) or a Battle item (`effects`), its effects in order."""
+    doer.state.note(card, place)
+    for effect in getattr(card, place):
         doer.carry_out(effect, target)
 
 
@@ -153,7 +153,7 @@ def always_of(
     meant = {"self": fighter is source, "friends": friendly, "enemies": not friendly}
     amounts = [one.amount for one in card.always if one.word == word and meant[one.whom]]
     if amounts:
-        state.exercised[card.name] += 1
+        state.note(card, "always")
     return sum(amounts)
 
 

@@ -139,6 +139,13 @@ def read_deck(race: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
+def uses(card: Card) -> list[str]:
+    """All that a game can show of a card: that it is played, and each of its lists in force."""
+    places = [place for place in ("does", "hits", "always", "effects") if getattr(card, place)]
+    places += ["deeds"] if card.kind in ("thief", "planter") else []
+    return [card.name, *(f"{card.name} {place}" for place in places)]
+
+
 def printed(race: str) -> list[Card]:
     """Each different card of a deck once."""
     return [card for number, card in enumerate(read_deck(race)) if card.first == number]

@@ -112,6 +112,7 @@ def carry_out(state: State, seat: int, card: Card, target: Target) -> Script[Non
     """The effects in order, about those who live when each is carried out."""
     if target not in candidates(state, seat, card):
         return
+    state.note(card, "effects")
     for effect in card.effects:
         yield from carry_out_one(state, seat, effect, target)
 
@@ -122,7 +123,7 @@ def carry_out_one(state: State, seat: int, effect: Effect, target: Target) -> Sc
     elif effect.word == "discard":
         assert isinstance(target, int)
         yield from lose_cards(state, target, effect.amount)
-    elif isinstance(target, Fighter | Party):
+    elif isinstance(target, (Fighter, Party)):
         change(state, seat, effect, target)
     else:
         change_player(state, seat, effect, target)
@@ -160,7 +161,9 @@ def change_player(state: State, seat: int, effect: Effect, rival: int | None) ->
         if enemy_declared(state, seat):
             state.declared = None
     else:
-        turn_cards(state, seat if rival is None else rival, effect)
+        whose = rival if effect.whom == "rival" else seat
+        assert whose is not None
+        turn_cards(state, whose, effect)
 
 
 def send_back(state: State, seat: int) -> None:
@@ -201,6 +204,7 @@ def lose_cards(state: State, seat: int, count: int) -> Script[None]:
 def one_of(state: State, seat: int, cards: Counter[Kind], what: str, rule: str) -> Script[Kind]:
     """A card by chance, each with its copies out of all."""
     words = {card_word(state, kind, seat): kind for kind in +cards}
+    state.drawn = {word: state.card(kind) for word, kind in words.items()}
     total = cards.total()
     odds = {word: Fraction(cards[kind], total) for word, kind in words.items()}
     return words[(yield from chance(what, rule, odds))]

@@ -24,9 +24,10 @@ def set_up(state: State) -> Script[None]:
 
 def lay_capitals(state: State) -> None:
     for player in state.players:
-        name = read_deck(player.race)[0].name
+        card = read_deck(player.race)[0]
+        state.note(card)
         state.cities[player.capital] = City(
-            player.capital, name, player.seat, capital_of=player.seat
+            player.capital, card.name, player.seat, capital_of=player.seat
         )
 
 
@@ -47,6 +48,7 @@ def choose_leaders(state: State) -> Script[None]:
 
 def start(state: State, player: Player, kind: Kind) -> None:
     new_party(state, kind, player.seat)
+    state.note(state.card(kind))
     cards = read_deck(player.race)
     player.deck = Counter((player.seat, card.first) for card in cards[1:])
     player.deck[kind] -= 1

@@ -234,8 +234,11 @@ class State:
         self.battle: Battle | None = None
         self.window: str | None = None
         self.asked: list[int] = []
+        self.drawn: dict[str, Card] = {}
+        """The cards that chance chooses from now, or last did."""
         self.exercised: Counter[str] = Counter()
-        """Names of cards that were used, or whose figures counted."""
+        """Names of cards that were played, and with `does`, `hits`, `always`, `effects` or `deeds`
+        after it of those that were in force."""
         self.result: tuple[tuple[Fraction, ...], str] | None = None
 
     @property
@@ -288,6 +291,10 @@ class State:
     def inside(self, party: Party) -> bool:
         """Inside a city (BW-16)."""
         return party.at in self.cities and party is not self.entering
+
+    def note(self, card: Card, place: str = "") -> None:
+        """A card was played, or one of its lists of effects worked."""
+        self.exercised[f"{card.name} {place}".strip()] += 1
 
     def bury(self, kind: Kind) -> None:
         """To the cemetery of the deck it came from (BW-19)."""

@@ -58,4 +58,4 @@ def spend(state: State, seat: int, act: Act) -> None:
     pay(state, seat, card)
     state.players[seat].hand[kind] -= 1
     state.bury(kind)
-    state.exercised[card.name] += 1
+    state.note(card)

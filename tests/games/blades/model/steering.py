@@ -1,0 +1,100 @@
+"""Random play that likes what was seldom done, so that every card is played and works."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from .cards import printed, uses
+from .model import Model
+from .table import CHANCE, Act, Card, Fighter, Party, State
+
+LIKING = {
+    "city": 60, "mana": 40, "equip": 60, "pick": 80, "hire": 30, "recruit": 30, "dismiss": 0.3,
+    "transfer": 2, "hand": 4, "cast": 40, "answer": 12, "attack": 60, "spy": 3, "steal": 12,
+    "poison": 6, "rob": 60, "convert": 40, "use": 6, "item": 6, "strike": 3, "pass": 3,
+    "end": 1, "next": 2, "wait": 1,
+}  # fmt: skip
+"""How often an action is taken, beside others."""
+NEW = 12
+"""How many times as often, if it has never been seen."""
+
+
+class Steering:
+    """Chooses for all seats and for chance, and remembers what was shown."""
+
+    def __init__(self) -> None:
+        self.used: Counter[str] = Counter()
+
+    def choose(self, model: Model, rng: random.Random) -> tuple[str, int]:
+        seat = rng.choice(model.deciders)
+        texts = model.legal(seat)
+        assert model.question is not None
+        if seat == CHANCE:
+            return self.outcome(model, texts, rng), seat
+        choices = model.question.choices[seat]
+        if rng.random() < 0.1:
+            return rng.choice(texts), seat
+        weights = [self.liking(model.state, seat, choices[text]) for text in texts]
+        return rng.choices(texts, weights)[0], seat
+
+    def outcome(self, model: Model, texts: list[str], rng: random.Random) -> str:
+        """Draws lean to what is new, half of them to cities and mana."""
+        assert model.question is not None
+        if model.question.kind != "draw" or rng.random() < 0.3:
+            return rng.choice(texts)
+        cards = model.state.drawn
+        weights = [self.wish(cards[text]) for text in texts]
+        return rng.choices(texts, weights)[0]
+
+    def wish(self, card: Card) -> float:
+        if self.is_new(card):
+            return 30
+        return {"city": 2, "mana": 4, "thief": 5, "planter": 5}.get(card.kind, 1)
+
+    def is_new(self, card: Card) -> bool:
+        return any(not self.used[use] for use in uses(card))
+
+    def liking(self, state: State, seat: int, act: Act) -> float:
+        word, *parts = act
+        if word == "move":
+            return approach(state, *parts)
+        liked = LIKING.get(word, 1.0)
+        cards = [self.card_in(state, part) for part in parts]
+        return liked * NEW if any(card and self.is_new(card) for card in cards) else liked
+
+    def card_in(self, state: State, part: object) -> Card | None:
+        """The card that an action is about."""
+        if isinstance(part, Card):
+            return part
+        if isinstance(part, Fighter):
+            return part.card
+        is_kind = isinstance(part, tuple) and len(part) == 2 and 0 <= part[0] < len(state.players)
+        return state.card(part) if is_kind and 0 < part[1] < 60 else None
+
+    def learn(self, model: Model) -> None:
+        self.used += model.state.exercised
+
+
+def approach(state: State, party: Party, spot: tuple[int, int]) -> float:
+    """Moves lead to enemies and their cities."""
+    enemies = [one.at for one in state.enemies(party.seat)]
+    enemies += [
+        city.at
+        for city in state.cities.values()
+        if city.owner is not None and not state.allied(city.owner, party.seat)
+    ]
+    if not enemies:
+        return 1
+    nearer = min(distance(spot, one) for one in enemies)
+    now = min(distance(party.at, one) for one in enemies)
+    return 8 if nearer < now and nearer else 20 if not nearer else 0.5
+
+
+def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def every_use(races: tuple[str, ...]) -> set[str]:
+    """All that has to be shown of these races."""
+    return {use for race in races for card in printed(race) for use in uses(card)}
