@@ -9,6 +9,7 @@ from .effects import carry_out, one_of
 from .goals import bury_party, harm, look_at_goals, take
 from .menu import hand_of
 from .money import pay
+from .places import pattern
 from .setup import new_party
 from .table import Act, City, Fighter, Item, Kind, Mana, Party, Script, Spot, State, die
 from .windows import open_window, spend
@@ -30,6 +31,7 @@ def play_card(state: State, kind: Kind) -> None:
     pay(state, player.seat, state.card(kind))
     player.hand[kind] -= 1
     state.note(state.card(kind))
+    state.mark(f"a stolen {state.card(kind).kind} is played", kind[0] != player.seat)
 
 
 def place_equip(state: State, kind: Kind) -> None:
@@ -44,6 +46,7 @@ def pick_up(state: State, item: Item, party: Party) -> None:
     lying.remove(item)
     item.handled = True
     if party.item:
+        state.mark("an item is laid down for another")
         party.item.handled = True
         lying.append(party.item)
     party.item = item
@@ -54,6 +57,7 @@ def build_city(state: State, spot: Spot) -> None:
     kind, card = next(hand_of(state, state.player, "city"))
     play_card(state, kind)
     state.done.add("city")
+    state.mark("a city in the ring", spot not in pattern(state))
     state.cities[spot] = City(spot, card.name, state.player, kind)
 
 
@@ -74,6 +78,8 @@ def hire(state: State, kind: Kind) -> None:
 def recruit(state: State, kind: Kind, party: Party) -> None:
     play_card(state, kind)
     card = state.card(kind)
+    capital_of = state.cities[party.at].capital_of
+    state.mark("a unit joins in a captured Capital", capital_of not in (None, party.seat))
     party.units.append(Fighter(state.free_number(kind), kind, card, state.player, card.hp))
 
 
@@ -90,11 +96,16 @@ def transfer(state: State, unit: Fighter, taker: Party) -> None:
     giver.units.remove(unit)
     taker.units.append(unit)
     unit.transferred = True
+    state.mark("a dead leader receives a unit", not taker.leader.lives)
+    state.mark("a poisoned unit is transferred", unit.poisoned)
 
 
 def hand_on(state: State, item: Item, taker: Party) -> None:
     giver = next(party for party in state.parties if party.item is item)
     giver.item, taker.item = None, item
+    state.mark("a dead leader gives an item", not giver.leader.lives)
+    state.mark("a dead leader receives an item", not taker.leader.lives)
+    state.mark("a specialist carries an item", not taker.is_main)
     item.handled = True
 
 
@@ -102,6 +113,8 @@ def convert(state: State, planter: Party, spot: Spot) -> None:
     """It counts as tapped until the new owner's next turn (BW-08)."""
     planter.deed = True
     state.note(planter.leader.card, "deeds")
+    state.mark("mana under a party is converted", state.party_at(spot) not in (None, planter))
+    state.mark("mana on its own spot is converted", planter.at == spot)
     state.mana[spot].owner = planter.seat
     state.mana[spot].tapped = True
 
@@ -130,6 +143,10 @@ def move(state: State, party: Party, spot: Spot) -> Script[None]:
     state.entering = None
     city = state.cities.get(party.at)
     stands = party in state.parties and party.at == spot
+    state.mark("a party dies in the window of its move", party not in state.parties)
+    state.mark("a dead leader's party enters a city", stands and city and not party.leader.lives)
+    is_ally = stands and city and state.allied(city.owner, party.seat) and city.owner != party.seat
+    state.mark("an ally's city is entered", is_ally)
     if stands and city and party.is_main and not state.allied(city.owner, party.seat):
         take(state, city, party.seat)
 
@@ -140,6 +157,8 @@ def attack(state: State, attacker: Party, defender: Party) -> Script[None]:
     state.declared = (attacker, defender)
     yield from open_window(state, "battle")
     still_on = state.declared is not None
+    gone = [one for one in (attacker, defender) if one not in state.parties]
+    state.mark("a party dies in the window of a declaration", gone)
     state.declared = None
     if still_on and attacker in state.parties and defender in state.parties:
         yield from fight(state, attacker, defender)
@@ -150,6 +169,7 @@ def risk(state: State, thief: Party) -> Script[bool]:
     thief.deed = True
     state.note(thief.leader.card, "deeds")
     face = yield from die(6, "BW-18")
+    state.mark(f"the Thief's die shows {face}")
     if face == 1:
         bury_party(state, thief)
         look_at_goals(state)
@@ -170,6 +190,7 @@ def steal(state: State, thief: Party, rival: int) -> Script[None]:
     kind = yield from one_of(state, rival, hand, "steal", "BW-18")
     hand[kind] -= 1
     if state.card(kind).leads:
+        state.mark("a stolen Leader is discarded")
         state.bury(kind)
     else:
         state.players[thief.seat].hand[kind] += 1
@@ -181,13 +202,16 @@ def rob(state: State, thief: Party, item: Item) -> Script[None]:
         return
     for party in state.parties:
         if party.item is item:
+            state.mark("an item is stolen from a party")
             party.item = None
     for city in state.cities.values():
         if item in city.items:
+            state.mark("an item is stolen from a Capital")
             city.items.remove(item)
     if state.owns_capital(thief.seat):
         state.capital(thief.seat).items.append(item)
     else:
+        state.mark("a stolen item finds no Capital")
         state.bury(item.kind)
 
 

@@ -15,6 +15,10 @@ ROUNDS, ROW = 10, 3
 def fight(state: State, attacker: Party, defender: Party) -> Script[None]:
     """From the formations to the burial."""
     attacker.fought = defender.fought = True
+    state.mark(
+        "a dead leader's party fights", not (attacker.leader.lives and defender.leader.lives)
+    )
+    state.mark("specialists fight", not (attacker.is_main and defender.is_main))
     battle = state.battle = Battle((Side(attacker), Side(defender)))
     for fighter in attacker.fighters + defender.fighters:
         fighter.tapped = False
@@ -34,11 +38,13 @@ def is_decided(battle: Battle) -> bool:
 def end(state: State, battle: Battle) -> None:
     """The loser is buried whole, of others the dead units; what items and abilities gave ends."""
     state.battle = None
+    state.mark("ten rounds decide nothing", not is_decided(battle))
     for side in battle.sides:
         for fighter in side.party.fighters:
             fighter.lasting = [one for one in fighter.lasting if one.caster is not None]
             fighter.tapped = False
         if side.party.living:
+            state.mark("a leader falls and the party lives", side.party.leader in side.fallen)
             bury_units(state, side.party)
         else:
             bury_party(state, side.party)
@@ -104,6 +110,7 @@ def act(state: State, battle: Battle, side: Side) -> Script[None]:
 
 def use_item(doer: Doer, kind: tuple[int, int], target: Fighter | None) -> None:
     card = doer.state.card(kind)
+    doer.state.mark("a stolen battle item is used", kind[0] != doer.side.seat)
     doer.state.players[doer.side.seat].hand[kind] -= 1
     doer.state.bury(kind)
     doer.state.note(card)
@@ -132,6 +139,7 @@ def strikes(doer: Doer) -> list[Act]:
     if fighter.card.reach == "ranged":
         return [("strike", fighter, one) for one in enemy.party.living]
     front = [one for one in doer.side.front if one.lives]
+    doer.state.mark("melee from the back row", not front)
     if front and fighter not in front:
         return []
     reached = [one for one in enemy.front if one.lives] or enemy.party.living

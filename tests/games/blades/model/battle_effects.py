@@ -67,6 +67,7 @@ class Doer:
         """They return tapped, on their place (BW-21)."""
         fighter.hp = min(amount, fighter.card.hp)
         fighter.tapped = True
+        self.state.mark("a leader is revived in battle", fighter is self.side.party.leader)
         self.side.fallen.remove(fighter)
 
 

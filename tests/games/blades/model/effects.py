@@ -111,10 +111,22 @@ def is_harm(effect: Effect) -> bool:
 def carry_out(state: State, seat: int, card: Card, target: Target) -> Script[None]:
     """The effects in order, about those who live when each is carried out."""
     if target not in candidates(state, seat, card):
+        state.mark("an answer has lost its target")
         return
+    state.mark("help for an ally", is_for_ally(state, seat, target))
+    state.mark(
+        "an Instant Event in one's own turn", card.kind == "instant" and seat == state.player
+    )
     state.note(card, "effects")
     for effect in card.effects:
         yield from carry_out_one(state, seat, effect, target)
+
+
+def is_for_ally(state: State, seat: int, target: Target) -> bool:
+    """A partner's fighter or party."""
+    return isinstance(target, (Fighter, Party)) and (
+        target.seat != seat and state.allied(target.seat, seat)
+    )
 
 
 def carry_out_one(state: State, seat: int, effect: Effect, target: Target) -> Script[None]:
@@ -160,6 +172,7 @@ def change_player(state: State, seat: int, effect: Effect, rival: int | None) ->
     elif effect.word == "call-off":
         if enemy_declared(state, seat):
             state.declared = None
+            state.mark("a battle is called off")
     else:
         whose = rival if effect.whom == "rival" else seat
         assert whose is not None
@@ -172,6 +185,8 @@ def send_back(state: State, seat: int) -> None:
     if party is not None:
         assert state.came_from is not None
         party.at = state.came_from
+        state.mark("a party is sent back from a city", state.came_from not in state.cities)
+        state.mark("a party is sent back into a city", state.came_from in state.cities)
         state.entering = None
 
 

@@ -25,6 +25,7 @@ def fall(state: State, fighter: Fighter) -> None:
     fighter.die()
     party = state.party_of(fighter)
     assert party is not None
+    state.mark("a leader dies outside battle", fighter is party.leader and party.living)
     bury_units(state, party)
     if not party.living:
         bury_party(state, party)
@@ -52,9 +53,13 @@ def take(state: State, city: City, seat: int) -> None:
     """A Capital retaken by the ally is its first owner's again (BW-23); it comes tapped (BW-08)."""
     first = city.capital_of
     given_back = first is not None and state.allied(first, seat) and not state.players[first].beaten
+    state.mark("an ally retakes a Capital", given_back and first != seat)
+    state.mark("the owner retakes a Capital", given_back and first == seat)
+    state.mark("an ownerless city is taken", city.owner is None)
     city.owner = first if given_back else seat
     city.tapped = True
     if city.capital_of is not None:
+        state.mark("items lie in a Capital that is taken", city.items)
         for item in city.items:
             state.bury(item.kind)
         city.items.clear()
@@ -103,6 +108,7 @@ def leave(state: State, seat: int) -> None:
     """A beaten player's parties, mana and hand go to the cemetery; cities stay, ownerless."""
     player = state.players[seat]
     player.beaten = True
+    state.mark("beaten in one's own turn", seat == state.player)
     for party in state.own(seat):
         bury_party(state, party)
     for mana in list(state.mana.values()):
@@ -138,6 +144,8 @@ def count_up(state: State) -> None:
     """After round 30: cities, any Capital two; then hit points of all fighters on the map."""
     counted = {side: standing(state, side) for side in sides_left(state)}
     best = max(counted.values())
+    alike = [count for count in counted.values() if count[0] == best[0]]
+    state.mark("hit points decide", len(alike) > 1)
     finish(state, [side for side, count in counted.items() if count == best], "rounds")
 
 

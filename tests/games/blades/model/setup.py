@@ -72,8 +72,9 @@ def choose_starter(state: State) -> Script[None]:
 def redraw(state: State) -> Script[None]:
     """All are asked at once; who redraws is asked again, up to three times."""
     asked = list(state.seats)
-    for _ in range(REDRAWS):
+    for number in range(REDRAWS):
         asked = yield from ask_redraw(state, asked)
+        state.mark(f"redraw {number + 1}", asked)
         for seat in asked:
             player = state.players[seat]
             player.deck += player.hand

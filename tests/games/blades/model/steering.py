@@ -10,12 +10,23 @@ from .model import Model
 from .table import CHANCE, Act, Card, Fighter, Party, State
 
 LIKING = {
-    "city": 60, "mana": 40, "equip": 60, "pick": 80, "hire": 30, "recruit": 30, "dismiss": 0.3,
+    "city": 60, "mana": 40, "equip": 60, "pick": 80, "hire": 30, "recruit": 60, "dismiss": 0.3,
     "transfer": 2, "hand": 4, "cast": 40, "answer": 12, "attack": 60, "spy": 3, "steal": 12,
     "poison": 6, "rob": 60, "convert": 40, "use": 6, "item": 6, "strike": 3, "pass": 3,
     "end": 1, "next": 2, "wait": 1,
 }  # fmt: skip
 """How often an action is taken, beside others."""
+DRAWING = {"city": 2, "mana": 4, "thief": 5, "planter": 5}
+"""How often a card is drawn, beside others."""
+STYLES: tuple[dict[str, float], ...] = (
+    {},
+    {"cast": 0.05, "answer": 60, "pass": 0.3, "draw instant": 8, "draw mana": 3},
+    {"recruit": 3, "transfer": 40, "hand": 40, "hire": 4, "draw unit": 4, "draw leader": 6},
+    {"hire": 6, "steal": 8, "rob": 5, "convert": 9, "draw thief": 20, "draw planter": 20},
+    {"cast": 2, "answer": 9, "draw spell": 4, "draw mana": 4, "recruit": 4, "draw unit": 2},
+    {"end": 90, "next": 0},
+)
+"""Ways to play, each with how much more or less it likes an action or a card."""
 NEW = 12
 """How many times as often, if it has never been seen."""
 
@@ -25,6 +36,8 @@ class Steering:
 
     def __init__(self) -> None:
         self.used: Counter[str] = Counter()
+        self.seen: Counter[str] = Counter()
+        self.style: dict[str, float] = {}
 
     def choose(self, model: Model, rng: random.Random) -> tuple[str, int]:
         seat = rng.choice(model.deciders)
@@ -33,13 +46,13 @@ class Steering:
         if seat == CHANCE:
             return self.outcome(model, texts, rng), seat
         choices = model.question.choices[seat]
-        if rng.random() < 0.1:
+        if rng.random() < 0.1 and self.style is not STYLES[-1]:
             return rng.choice(texts), seat
         weights = [self.liking(model.state, seat, choices[text]) for text in texts]
         return rng.choices(texts, weights)[0], seat
 
     def outcome(self, model: Model, texts: list[str], rng: random.Random) -> str:
-        """Draws lean to what is new, half of them to cities and mana."""
+        """Draws lean to what is new and to the style."""
         assert model.question is not None
         if model.question.kind != "draw" or rng.random() < 0.3:
             return rng.choice(texts)
@@ -48,9 +61,8 @@ class Steering:
         return rng.choices(texts, weights)[0]
 
     def wish(self, card: Card) -> float:
-        if self.is_new(card):
-            return 30
-        return {"city": 2, "mana": 4, "thief": 5, "planter": 5}.get(card.kind, 1)
+        liked = DRAWING.get(card.kind, 1) * self.style.get(f"draw {card.kind}", 1)
+        return 30 + liked if self.is_new(card) else liked
 
     def is_new(self, card: Card) -> bool:
         return any(not self.used[use] for use in uses(card))
@@ -59,7 +71,7 @@ class Steering:
         word, *parts = act
         if word == "move":
             return approach(state, *parts)
-        liked = LIKING.get(word, 1.0)
+        liked = LIKING.get(word, 1.0) * self.style.get(word, 1)
         cards = [self.card_in(state, part) for part in parts]
         return liked * NEW if any(card and self.is_new(card) for card in cards) else liked
 
@@ -74,21 +86,30 @@ class Steering:
 
     def learn(self, model: Model) -> None:
         self.used += model.state.exercised
+        self.seen += model.state.seen
 
 
 def approach(state: State, party: Party, spot: tuple[int, int]) -> float:
-    """Moves lead to enemies and their cities."""
-    enemies = [one.at for one in state.enemies(party.seat)]
-    enemies += [
-        city.at
-        for city in state.cities.values()
-        if city.owner is not None and not state.allied(city.owner, party.seat)
-    ]
-    if not enemies:
+    """Moves lead to enemies and their cities, of a Rod Planter to their mana."""
+    goals = aims(state, party)
+    if not goals:
         return 1
-    nearer = min(distance(spot, one) for one in enemies)
-    now = min(distance(party.at, one) for one in enemies)
-    return 8 if nearer < now and nearer else 20 if not nearer else 0.5
+    nearer = min(distance(spot, one) for one in goals)
+    now = min(distance(party.at, one) for one in goals)
+    if nearer == 0:
+        return 20
+    return 8 if nearer < now else 0.5
+
+
+def aims(state: State, party: Party) -> list[tuple[int, int]]:
+    enemies = [one.at for one in state.enemies(party.seat)]
+    theirs = [city for city in state.cities.values() if city.owner is not None]
+    cities = [city.at for city in theirs if not state.allied(city.owner, party.seat)]
+    mana = [one.at for one in state.mana.values() if not state.allied(one.owner, party.seat)]
+    if party.kind == "planter":
+        return mana
+    home = [] if party.leader.lives else [state.players[party.seat].capital]
+    return home or enemies + cities
 
 
 def distance(one: tuple[int, int], other: tuple[int, int]) -> int:

@@ -239,6 +239,8 @@ class State:
         self.exercised: Counter[str] = Counter()
         """Names of cards that were played, and with `does`, `hits`, `always`, `effects` or `deeds`
         after it of those that were in force."""
+        self.seen: Counter[str] = Counter()
+        """Rare cases of rules that came about."""
         self.result: tuple[tuple[Fraction, ...], str] | None = None
 
     @property
@@ -295,6 +297,11 @@ class State:
     def note(self, card: Card, place: str = "") -> None:
         """A card was played, or one of its lists of effects worked."""
         self.exercised[f"{card.name} {place}".strip()] += 1
+
+    def mark(self, what: str, happened: object = True) -> None:
+        """A rare case of a rule came about."""
+        if happened:
+            self.seen[what] += 1
 
     def bury(self, kind: Kind) -> None:
         """To the cemetery of the deck it came from (BW-19)."""

@@ -76,10 +76,12 @@ def heal(state: State, seat: int) -> None:
     their own Capital."""
     for party in state.own(seat):
         for fighter in party.fighters:
+            state.mark("poison keeps a fighter from healing", fighter.hurt and fighter.poisoned)
             if fighter.lives and not fighter.poisoned:
                 fighter.hp = fighter.card.hp
             fighter.poisoned = False
         if not party.leader.lives and at_home(state, party):
+            state.mark("a dead leader revives")
             party.leader.hp = party.leader.card.hp
 
 
@@ -108,6 +110,7 @@ def play_steps(state: State) -> Script[None]:
 def discard(state: State, seat: int) -> Script[None]:
     """Step 16: down to seven, one at a time."""
     hand = state.players[seat].hand
+    state.mark("cards are discarded", hand.total() > MOST)
     while hand.total() > MOST:
         acts = [("discard", kind) for kind in sorted(+hand)]
         _, kind = yield from ask(seat, "discard", "BW-19", options(state, seat, acts))

@@ -17,10 +17,14 @@ def open_window(state: State, window: str) -> Script[None]:
     state.window, state.asked = window, sorted(asked)
     answers = yield from ask_all(state, window, asked)
     state.window, state.asked = None, []
+    for seat in asked:
+        state.mark(f"an answer in the window {window}", answers[seat][0] != "pass")
     played = [seat for seat in asked if answers[seat][0] != "pass"]
+    state.mark("two answers in a window", len(played) > 1)
     for seat in played:
         spend(state, seat, answers[seat])
     for seat in played:
+        state.mark("a seat is beaten before its answer", state.players[seat].beaten)
         if not state.players[seat].beaten:
             _, kind, target = answers[seat]
             yield from carry_out(state, seat, state.card(kind), target)
