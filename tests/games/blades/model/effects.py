@@ -220,6 +220,7 @@ def one_of(state: State, seat: int, cards: Counter[Kind], what: str, rule: str) 
     """A card by chance, each with its copies out of all."""
     words = {card_word(state, kind, seat): kind for kind in +cards}
     state.drawn = {word: state.card(kind) for word, kind in words.items()}
+    state.drawing = seat
     total = cards.total()
     odds = {word: Fraction(cards[kind], total) for word, kind in words.items()}
     return words[(yield from chance(what, rule, odds))]

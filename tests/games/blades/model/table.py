@@ -236,6 +236,8 @@ class State:
         self.asked: list[int] = []
         self.drawn: dict[str, Card] = {}
         """The cards that chance chooses from now, or last did."""
+        self.drawing = 0
+        """Whose cards they are."""
         self.exercised: Counter[str] = Counter()
         """Names of cards that were played, and with `does`, `hits`, `always`, `effects` or `deeds`
         after it of those that were in force."""

@@ -1,0 +1,140 @@
+"""Games that bring about what random play seldom does. Each ends with what it is told for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .model import Model
+from .scenarios import Stage
+
+HILD, MARGRAVE, OSK = "Hild Ironmantle", "The Pale Margrave", "Runeseer Osk"
+
+
+def hurt_hild(stage: Stage, helped: bool = False) -> Stage:
+    """Hordes, Legions, Clans: at the end of the Hordes' turn Hild Ironmantle, poisoned, has 2 hit
+    points left on the road at (4, 5); with help, a Quarry Hand, a Horn and Osk behind."""
+    stage.draws[0] = ["Gallowmere", "Venom Phial", "Hushwater"]
+    stage.draws[1] = ["Emberfall", "Open Furnace", "Backdraught"]
+    stage.draws[2] = ["Karnvik", "Stonewick", "Standing Stone", "Standing Stone", "Warding Rune"]
+    stage.draws[2] += ["Quarry Hand", "Horn of the Hold", "Runeseer Osk"] if helped else []
+    stage.begin({0: MARGRAVE, 2: HILD})
+    walks = [(4, 1), (4, 2), (4, 3), (4, 4), (4, 5)]
+    for turn in range(6 if helped else 5):
+        hordes_turn(stage, turn)
+        legions_turn(stage, turn)
+        clans_turn(stage, turn, walks[turn - helped] if turn >= helped else None)
+    stage.do("attack", MARGRAVE, HILD)
+    return stage.do("item", "Venom Phial", MARGRAVE, HILD)
+
+
+def hordes_turn(stage: Stage, turn: int) -> None:
+    if turn == 0:
+        stage.do("city", (4, 6)).do("move", MARGRAVE, (4, 7))
+    if turn == 1:
+        stage.do("move", MARGRAVE, (4, 6))
+    stage.end()
+
+
+def legions_turn(stage: Stage, turn: int) -> None:
+    if turn == 0:
+        stage.do("mana", "infernal", (1, 4))
+    stage.end()
+
+
+def clans_turn(stage: Stage, turn: int, to: tuple[int, int] | None) -> None:
+    if stage.offers("equip", "Horn of the Hold"):
+        stage.do("equip", "Horn of the Hold").do("pick", "Horn of the Hold")
+    if turn < 2:
+        stage.do("city", (4, 2 * turn + 2)).do("mana", "runestone", (3 + 2 * turn, 0))
+    if stage.offers("hire", OSK):
+        stage.do("hire", OSK)
+    if turn == 0 and stage.offers("recruit", "Quarry Hand"):
+        stage.do("recruit", "Quarry Hand")
+    if to:
+        stage.do("move", HILD, to)
+    follow(stage)
+    stage.end()
+
+
+def follow(stage: Stage) -> None:
+    """Osk goes after Hild, as near as he can."""
+    for to in [(4, 4), (4, 3), (4, 2), (4, 1)]:
+        if stage.offers("move", OSK, to):
+            stage.do("move", OSK, to)
+
+
+def weaken(stage: Stage) -> Stage:
+    """Two hits on Hild, then misses to the tenth round."""
+    hits = 0
+    while stage.model.deciders and stage.question.kind == "battle":
+        seat = stage.model.deciders[0]
+        hit = seat == 0 and hits < 2
+        hits += hit
+        stage.dice = [10 if hit else 1]
+        texts = stage.matching(seat, "strike", MARGRAVE, HILD) or stage.matching(seat, "strike")
+        stage.carry(texts[0], seat)
+        stage.go_on()
+    stage.dice = []
+    return stage
+
+
+def beaten_before_the_answer(stage: Stage) -> None:
+    """BW-19, BW-23: the Legions' answer beats the Clans, whose own answer then does nothing."""
+    weaken(hurt_hild(stage))
+    stage.answers = {(1, "end"): ("Backdraught", HILD), (2, "end"): ("Warding Rune", HILD)}
+    stage.end()
+    assert stage.state.players[2].beaten
+    assert stage.state.seen["a seat is beaten before its answer"]
+    stage.turns(3)
+
+
+def dead_in_the_window_of_a_move(stage: Stage) -> None:
+    """BW-16, BW-18: in the window of its move a party is not yet inside the city."""
+    weaken(hurt_hild(stage)).turns(2)
+    stage.answers = {(1, "move"): ("Backdraught", HILD)}
+    stage.do("move", HILD, (4, 4))
+    assert stage.state.seen["a party dies in the window of its move"]
+    stage.turns(4)
+
+
+def dead_in_the_window_of_a_declaration(stage: Stage) -> None:
+    """BW-17: no battle takes place."""
+    weaken(hurt_hild(stage)).turns(2)
+    stage.answers = {(1, "battle"): ("Backdraught", HILD)}
+    stage.do("attack", HILD, MARGRAVE)
+    assert stage.state.seen["a party dies in the window of a declaration"]
+    stage.turns(4)
+
+
+def a_dead_leader_goes_on(stage: Stage) -> None:
+    """BW-11, BW-13, BW-14, BW-18, BW-22: the leader dies outside battle and a unit lives."""
+    weaken(hurt_hild(stage, helped=True))
+    stage.answers = {(1, "end"): ("Backdraught", HILD)}
+    stage.turns(2)
+    seen = stage.state.seen
+    assert seen["a leader dies outside battle"]
+    stage.do("hand", "Horn of the Hold", OSK).turns(3)
+    assert seen["a dead leader gives an item"]
+    stage.do("hand", "Horn of the Hold", HILD).do("move", OSK, (4, 3)).do("move", HILD, (4, 4))
+    assert seen["a dead leader receives an item"]
+    stage.turns(3).do("move", OSK, (4, 2)).do("move", HILD, (4, 3)).turns(3)
+    stage.do("move", OSK, (3, 2)).do("move", HILD, (4, 2)).turns(3)
+    stage.do("move", HILD, (4, 1)).turns(3).do("move", HILD, (4, 0)).turns(3)
+    assert seen["a dead leader revives"]
+    stage.turns(3)
+
+
+STORIES: dict[Callable[[Stage], None], tuple[tuple[str, ...], str]] = {
+    beaten_before_the_answer: (("hordes", "legions", "clans"), "regular"),
+    dead_in_the_window_of_a_move: (("hordes", "legions", "clans"), "capital"),
+    dead_in_the_window_of_a_declaration: (("hordes", "legions", "clans"), "conquest"),
+    a_dead_leader_goes_on: (("hordes", "legions", "clans"), "conquest"),
+}
+
+
+def tell(story: Callable[[Stage], None]) -> Stage:
+    """A story in the model alone."""
+    races, goal = STORIES[story]
+    stage = Stage(Model(races, goal))
+    story(stage)
+    return stage
