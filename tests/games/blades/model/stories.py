@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .battle_effects import Doer, strength
 from .model import Model
 from .scenarios import Stage
 
@@ -13,7 +14,7 @@ HILD, MARGRAVE, OSK = "Hild Ironmantle", "The Pale Margrave", "Runeseer Osk"
 def hurt_hild(stage: Stage, helped: bool = False) -> Stage:
     """Hordes, Legions, Clans: at the end of the Hordes' turn Hild Ironmantle, poisoned, has 2 hit
     points left on the road at (4, 5); with help, a Quarry Hand, a Horn and Osk behind."""
-    stage.draws[0] = ["Gallowmere", "Venom Phial", "Hushwater"]
+    stage.draws[0] = ["Gallowmere", "Venom Phial", "Barrow Thrall"]
     stage.draws[1] = ["Emberfall", "Open Furnace", "Backdraught"]
     stage.draws[2] = ["Karnvik", "Stonewick", "Standing Stone", "Standing Stone", "Warding Rune"]
     stage.draws[2] += ["Quarry Hand", "Horn of the Hold", "Runeseer Osk"] if helped else []
@@ -29,7 +30,7 @@ def hurt_hild(stage: Stage, helped: bool = False) -> Stage:
 
 def hordes_turn(stage: Stage, turn: int) -> None:
     if turn == 0:
-        stage.do("city", (4, 6)).do("move", MARGRAVE, (4, 7))
+        stage.do("city", (4, 6)).do("recruit", "Barrow Thrall").do("move", MARGRAVE, (4, 7))
     if turn == 1:
         stage.do("move", MARGRAVE, (4, 6))
     stage.end()
@@ -64,18 +65,27 @@ def follow(stage: Stage) -> None:
 
 
 def weaken(stage: Stage) -> Stage:
-    """Two hits on Hild, then misses to the tenth round."""
-    hits = 0
+    """Hits on Hild as long as they leave her alive, then misses to the tenth round."""
     while stage.model.deciders and stage.question.kind == "battle":
         seat = stage.model.deciders[0]
-        hit = seat == 0 and hits < 2
-        hits += hit
-        stage.dice = [10 if hit else 1]
-        texts = stage.matching(seat, "strike", MARGRAVE, HILD) or stage.matching(seat, "strike")
-        stage.carry(texts[0], seat)
+        strikes = stage.matching(seat, "strike")
+        hits = [text for text in strikes if seat == 0 and spares(stage, text)]
+        stage.dice = [10 if hits else 1]
+        stage.carry((hits or strikes)[0], seat)
         stage.go_on()
     stage.dice = []
+    hild = next(party.leader for party in stage.state.parties if party.leader.card.name == HILD)
+    assert hild.hp <= 2, "the story needs other figures"
     return stage
+
+
+def spares(stage: Stage, text: str) -> bool:
+    """An attack on Hild that leaves her alive."""
+    state = stage.state
+    assert state.battle is not None
+    _, by, on = stage.question.choices[0][text]
+    doer = Doer(state, state.battle, state.battle.sides[0], by)
+    return on.card.name == HILD and on.hp > max(2, strength(doer, on))
 
 
 def beaten_before_the_answer(stage: Stage) -> None:
