@@ -97,7 +97,6 @@ def transfer(state: State, unit: Fighter, taker: Party) -> None:
     taker.units.append(unit)
     unit.transferred = True
     state.mark("a dead leader receives a unit", not taker.leader.lives)
-    state.mark("a poisoned unit is transferred", unit.poisoned)
 
 
 def hand_on(state: State, item: Item, taker: Party) -> None:

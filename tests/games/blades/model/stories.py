@@ -8,7 +8,12 @@ from .battle_effects import Doer, strength
 from .model import Model
 from .scenarios import Stage
 
-HILD, MARGRAVE, OSK = "Hild Ironmantle", "The Pale Margrave", "Runeseer Osk"
+HILD, MARGRAVE, OSK, SCORIA = (
+    "Hild Ironmantle",
+    "The Pale Margrave",
+    "Runeseer Osk",
+    "Baroness Scoria",
+)
 
 
 def hurt_hild(stage: Stage, helped: bool = False) -> Stage:
@@ -134,10 +139,41 @@ def a_dead_leader_goes_on(stage: Stage) -> None:
     stage.turns(3)
 
 
+def a_stolen_item_finds_no_capital(stage: Stage) -> None:
+    """BW-18: it goes to the cemetery of its deck."""
+    stage.draws[0] = ["Gallowmere", "Moth"]
+    stage.draws[1] = ["Emberfall", "Slaghorn", "Blackpit", "Brand of Kings"]
+    stage.begin({0: MARGRAVE, 1: SCORIA})
+    walk = [None, (7, 2), (6, 2), (5, 2), (4, 2), (3, 2), (2, 2), (1, 2), (0, 2)]
+    for turn, to in enumerate(walk):
+        hide(stage, turn)
+        if turn == 1:
+            stage.do("equip", "Brand of Kings").do("pick", "Brand of Kings")
+        if turn < 3:
+            stage.do("city", [(6, 2), (6, 0), (4, 2)][turn])
+        if to:
+            stage.do("move", SCORIA, to)
+        stage.end()
+    assert stage.state.capital(0).owner == 1
+    stage.do("rob", "Moth", "Brand of Kings")
+    assert stage.state.seen["a stolen item finds no Capital"]
+    stage.turns(2)
+
+
+def hide(stage: Stage, turn: int) -> None:
+    """The Margrave and the Thief stand beside their Capital."""
+    if turn == 0:
+        stage.do("city", (2, 2)).do("move", MARGRAVE, (0, 3))
+    if turn == 1:
+        stage.do("hire", "Moth").do("move", "Moth", (0, 1))
+    stage.end()
+
+
 STORIES: dict[Callable[[Stage], None], tuple[tuple[str, ...], str]] = {
     beaten_before_the_answer: (("hordes", "legions", "clans"), "regular"),
     dead_in_the_window_of_a_move: (("hordes", "legions", "clans"), "capital"),
     dead_in_the_window_of_a_declaration: (("hordes", "legions", "clans"), "conquest"),
+    a_stolen_item_finds_no_capital: (("hordes", "legions"), "regular"),
     a_dead_leader_goes_on: (("hordes", "legions", "clans"), "conquest"),
 }
 
