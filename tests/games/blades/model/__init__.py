@@ -1,6 +1,8 @@
 """A slow, obvious model of Blades of War: a second reading of the rules."""
 
-from .model import Model, random_game
+from .compare import Difference, Said, compare
+from .model import Model
+from .records import compare_record
 from .table import CHANCE
 
-__all__ = ["CHANCE", "Model", "random_game"]
+__all__ = ["CHANCE", "Difference", "Model", "Said", "compare", "compare_record"]

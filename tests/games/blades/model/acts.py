@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .battle import fight
+from .cards import towns
 from .effects import carry_out, one_of
 from .goals import bury_party, harm, look_at_goals, take
 from .menu import hand_of
@@ -53,12 +54,14 @@ def pick_up(state: State, item: Item, party: Party) -> None:
 
 
 def build_city(state: State, spot: Spot) -> None:
-    """City cards are alike: the first of the hand."""
-    kind, card = next(hand_of(state, state.player, "city"))
+    """City cards are alike: the first of the hand, and the next town of its deck."""
+    kind, _ = next(hand_of(state, state.player, "city"))
+    built = sum(city.kind == kind for city in state.cities.values())
+    name = towns(state.races[kind[0]])[built]
     play_card(state, kind)
     state.done.add("city")
     state.mark("a city in the ring", spot not in pattern(state))
-    state.cities[spot] = City(spot, card.name, state.player, kind)
+    state.cities[spot] = City(spot, name, state.player, kind)
 
 
 def lay_mana(state: State, colour: str, spot: Spot) -> None:

@@ -118,18 +118,32 @@ GROUPS = (
 )  # fmt: skip
 
 
+CITY = {"name": "City", "copies": 13}
+"""All Cities are alike: who builds one builds the next town of the deck's list."""
+
+
+def towns(race: str) -> list[str]:
+    """The names of a race's cities, in the order in which they are built."""
+    return list(read_file(race)["cities"])
+
+
+@cache
+def read_file(race: str) -> dict[str, Any]:
+    folder = resources.files("duelhall.games.blades") / "set"
+    return tomllib.loads((folder / f"{race}.toml").read_text("utf-8"))
+
+
 @cache
 def read_deck(race: str) -> tuple[Card, ...]:
     """The printed card of each of the sixty numbers."""
-    folder = resources.files("duelhall.games.blades") / "set"
-    data = tomllib.loads((folder / f"{race}.toml").read_text("utf-8"))
+    data = read_file(race)
     cards = [read_card(race, "capital", 0, data["capital"])]
     for entry in data["leaders"]:
         cards.append(read_card(race, "leader", len(cards), entry))
     for key in ("thief", "planter"):
         cards.append(read_card(race, key, len(cards), data[key]))
     for key, kind, count in GROUPS:
-        entries = [{"name": one} if isinstance(one, str) else one for one in data[key]]
+        entries = [CITY] if kind == "city" else data[key]
         before = len(cards)
         for entry in entries:
             card = read_card(race, kind, len(cards), entry)

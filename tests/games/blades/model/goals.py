@@ -146,7 +146,7 @@ def count_up(state: State) -> None:
     best = max(counted.values())
     alike = [count for count in counted.values() if count[0] == best[0]]
     state.mark("hit points decide", len(alike) > 1)
-    finish(state, [side for side, count in counted.items() if count == best], "rounds")
+    finish(state, [side for side, count in counted.items() if count == best], "count")
 
 
 def standing(state: State, side: int) -> tuple[int, int]:

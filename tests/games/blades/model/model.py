@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from fractions import Fraction
+from typing import Any
 
 from .table import CHANCE, Question, State
 from .turn import play_game
+from .view import view
 
 
 class Model:
@@ -60,17 +61,11 @@ class Model:
         except StopIteration:
             self.question = None
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), sees."""
+        return view(self.state, self.question, seat)
+
     @property
     def result(self) -> tuple[tuple[Fraction, ...], str] | None:
         """Scores and reason, or None while the game goes on."""
         return self.state.result
-
-
-def random_game(seed: int, races: tuple[str, ...], goal: str, teams: bool = False) -> Model:
-    """Play a random game to the end."""
-    chooser = random.Random(seed)
-    model = Model(races, goal, teams)
-    while model.deciders:
-        seat = chooser.choice(model.deciders)
-        model.play(chooser.choice(model.legal(seat)), seat)
-    return model

@@ -2,48 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from .cards import Card, slug
 from .table import Act, Fighter, Item, Kind, Party, Spot, State
+
+CARDS_FIRST = ("leader", "equip", "hire", "recruit", "cast", "answer", "discard", "item")
+"""Actions whose first part is a card of the hand."""
 
 
 def card_word(state: State, kind: Kind, seat: int) -> str:
     """A card in a hand or deck; a stolen one with the seat of its deck."""
-    slug = state.card(kind).slug
-    return slug if kind[0] == seat else f"{slug}:{kind[0] + 1}"
+    word = state.card(kind).slug
+    return word if kind[0] == seat else f"{word}:{kind[0] + 1}"
 
 
 def spot_word(spot: Spot) -> str:
     return f"{spot[0]},{spot[1]}"
 
 
-def part_word(state: State, seat: int, part: object) -> str:
-    """A fighter, party, item, spot, seat or card in an action."""
-    if isinstance(part, Fighter):
-        return f"f{part.number}"
-    if isinstance(part, Party):
-        return f"p{part.number}"
-    if isinstance(part, Item):
-        return f"i{part.number}"
-    if isinstance(part, tuple):
-        return spot_word(part)
-    return str(part)
+def copy_word(one: Fighter | Item) -> str:
+    """A card on the map; which copy, if there are several."""
+    card = one.card
+    if card.copies == 1:
+        return card.slug
+    return f"{card.slug}.{one.number % 60 - card.first + 1}"
+
+
+def whom_word(whom: Fighter | Party | int | None) -> str:
+    """`>` and whom it is about, if anybody."""
+    if whom is None:
+        return ""
+    if isinstance(whom, Party):
+        return f">{whom.leader.card.slug}"
+    return f">{copy_word(whom)}" if isinstance(whom, Fighter) else f">{whom + 1}"
 
 
 def written(state: State, seat: int, act: Act) -> str:
     """The notation of an action of a seat."""
     word, *parts = act
-    texts = []
-    for at, part in enumerate(parts):
-        if part is None:
-            continue
-        if at == 0 and word in CARDS_FIRST:
-            texts.append(card_word(state, part, seat))
-        else:
-            texts.append(part_word(state, seat, part))
-    return "-".join([word, *texts])
+    if word in CARDS_FIRST:
+        parts[0] = card_word(state, parts[0], seat)
+    return WORDS[word](*parts) if word in WORDS else word
 
 
-CARDS_FIRST = ("leader", "equip", "hire", "recruit", "cast", "answer", "discard", "item")
-"""Actions whose first part is a card of the hand."""
+def ability_word(fighter: Fighter, card: Card, whom: Fighter | None) -> str:
+    return f"{copy_word(fighter)}:{slug(card.ability)}{whom_word(whom)}"
+
+
+WORDS: dict[str, Callable[..., str]] = {
+    "leader": lambda card: card,
+    "equip": lambda card: f"equip:{card}",
+    "pick": lambda item, _: f"take:{copy_word(item)}",
+    "city": lambda spot: f"city@{spot_word(spot)}",
+    "mana": lambda colour, spot: f"{colour}@{spot_word(spot)}",
+    "hire": lambda card: f"hire:{card}",
+    "recruit": lambda card, party: card + whom_word(party),
+    "dismiss": lambda unit: f"dismiss:{copy_word(unit)}",
+    "transfer": lambda unit, party: f"{copy_word(unit)}>{whom_word(party)}",
+    "hand": lambda item, party: f"{copy_word(item)}>{whom_word(party)}",
+    "cast": lambda card, whom: card + whom_word(whom),
+    "answer": lambda card, whom: card + whom_word(whom),
+    "move": lambda party, spot: f"{copy_word(party.leader)}>{spot_word(spot)}",
+    "attack": lambda party, enemy: f"{copy_word(party.leader)}!{copy_word(enemy.leader)}",
+    "spy": lambda _, rival: f"spy:{rival + 1}",
+    "steal": lambda _, rival: f"steal:{rival + 1}",
+    "poison": lambda _, fighter: f"poison:{copy_word(fighter)}",
+    "rob": lambda _, item: f"steal:{copy_word(item)}",
+    "convert": lambda _, spot: f"convert:{spot_word(spot)}",
+    "discard": lambda card: f"discard:{card}",
+    "form": lambda rows: f"form-{rows}",
+    "strike": lambda fighter, whom: copy_word(fighter) + (whom_word(whom) or ">all"),
+    "use": ability_word,
+    "item": lambda card, fighter, whom: f"{copy_word(fighter)}+{card}{whom_word(whom)}",
+    "wait": lambda fighter: f"{copy_word(fighter)}:wait",
+}
 
 
 def options(state: State, seat: int, acts: list[Act]) -> dict[str, Act]:

@@ -65,8 +65,9 @@ def new_party(state: State, kind: Kind, seat: int) -> Party:
 
 def choose_starter(state: State) -> Script[None]:
     count = len(state.players)
-    odds = {str(seat + 1): Fraction(1, count) for seat in state.seats}
-    state.starter = int((yield from chance("starter", "BW-03", odds))) - 1
+    odds = {f"first-{seat + 1}": Fraction(1, count) for seat in state.seats}
+    first = yield from chance("starter", "BW-03", odds)
+    state.starter = int(first.removeprefix("first-")) - 1
 
 
 def redraw(state: State) -> Script[None]:

@@ -19,9 +19,9 @@ HILD, MARGRAVE, OSK, SCORIA = (
 def hurt_hild(stage: Stage, helped: bool = False) -> Stage:
     """Hordes, Legions, Clans: at the end of the Hordes' turn Hild Ironmantle, poisoned, has 2 hit
     points left on the road at (4, 5); with help, a Quarry Hand, a Horn and Osk behind."""
-    stage.draws[0] = ["Gallowmere", "Venom Phial", "Barrow Thrall"]
-    stage.draws[1] = ["Emberfall", "Open Furnace", "Backdraught"]
-    stage.draws[2] = ["Karnvik", "Stonewick", "Standing Stone", "Standing Stone", "Warding Rune"]
+    stage.draws[0] = ["City", "Venom Phial", "Barrow Thrall"]
+    stage.draws[1] = ["City", "Open Furnace", "Backdraught"]
+    stage.draws[2] = ["City", "City", "Standing Stone", "Standing Stone", "Warding Rune"]
     stage.draws[2] += ["Quarry Hand", "Horn of the Hold", "Runeseer Osk"] if helped else []
     stage.begin({0: MARGRAVE, 2: HILD})
     walks = [(4, 1), (4, 2), (4, 3), (4, 4), (4, 5)]
@@ -141,8 +141,8 @@ def a_dead_leader_goes_on(stage: Stage) -> None:
 
 def a_stolen_item_finds_no_capital(stage: Stage) -> None:
     """BW-18: it goes to the cemetery of its deck."""
-    stage.draws[0] = ["Gallowmere", "Moth"]
-    stage.draws[1] = ["Emberfall", "Slaghorn", "Blackpit", "Brand of Kings"]
+    stage.draws[0] = ["City", "Moth"]
+    stage.draws[1] = ["City", "City", "City", "Brand of Kings"]
     stage.begin({0: MARGRAVE, 1: SCORIA})
     walk = [None, (7, 2), (6, 2), (5, 2), (4, 2), (3, 2), (2, 2), (1, 2), (0, 2)]
     for turn, to in enumerate(walk):

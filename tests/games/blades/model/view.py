@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from .battle_effects import armour_of, figure
-from .goals import seats_of
 from .money import mana_of, sources
-from .places import beside, open_cities, open_mana
+from .places import beside
 from .table import Battle, City, Fighter, Kind, Mana, Party, Player, Question, Side, Spot, State
 
 Json = dict[str, Any]
@@ -140,8 +138,5 @@ def view_side(state: State, battle: Battle, side: Side, seat: int | None) -> Jso
         "seat": side.seat,
         "front": [f"f:{one.number}" for one in side.front],
         "back": [f"f:{one.number}" for one in side.back],
-        "tapped": [f"f:{one.number}" for one in side.party.living if one.tapped],
+        "tapped": sorted(f"f:{one.number}" for one in side.party.living if one.tapped),
     }
-
-
-__all__ = ["armour_of", "figure", "open_cities", "open_mana", "seats_of", "view"]
