@@ -6,7 +6,6 @@ from typing import Any
 
 import duelhall
 from games.blades.model import CHANCE, Difference, Model, Said
-from games.blades.model.cards import RACES
 from games.blades.model.compare import check, compare_result
 from games.blades.model.odds import attack_odds
 from games.blades.sight import facts
@@ -51,19 +50,14 @@ class Pair:
 
     def compare_odds(self, shown: list[dict[str, Any]]) -> None:
         """What is shown before an attack (BW-20)."""
-        ours = {key: (*one[:1], float(one[1]), *one[2:]) for key, one in self.our_odds().items()}
+        found = attack_odds(self.model.state)
+        ours = {key: (need, float(part), *rest) for key, (need, part, *rest) in found.items()}
         theirs = {
             (one["by"], one["on"]): (one["needs"], one["chance"], one["damage"], one["left"])
             for one in shown
         }
         if ours != theirs:
             raise Difference(self.model, "the odds shown", ours, theirs)
-
-    def our_odds(self) -> dict[tuple[str, str], tuple[Any, ...]]:
-        question = self.model.question
-        if question is None or question.kind != "battle":
-            return {}
-        return dict(attack_odds(self.model.state))
 
     def compare_end(self) -> None:
         outcome = self.match.outcome
@@ -84,13 +78,12 @@ class Pair:
 
 
 def options(races: tuple[str, ...], goal: str, teams: bool) -> dict[str, str]:
-    """As the game names them; seats that are not there have the races that are left."""
-    rest = [race for race in RACES if race not in races]
+    """As the game names them."""
     return {
         "players": str(len(races)),
         "teams": "yes" if teams else "no",
         "goal": goal,
-        **{f"race{at + 1}": race for at, race in enumerate([*races, *rest])},
+        **{f"race{at + 1}": race for at, race in enumerate(races)},
     }
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 Json = dict[str, Any]
+WINDOWS = {"turn": "start"}
+"""What the view calls windows that cards call otherwise."""
 
 
 def facts(view: Json) -> Json:
@@ -25,15 +27,20 @@ def facts(view: Json) -> Json:
 
 
 def turn_facts(view: Json) -> Json:
-    window = view["window"]
     return {
         "step": view["step"],
-        "window": window and {"kind": window["kind"], "asked": window["asked"]},
+        "open": {kind: sorted(spots) for kind, spots in view["open"].items()},
+        "window": view["window"] and window_facts(view["window"]),
     }
+
+
+def window_facts(window: Json) -> Json:
+    return {"kind": WINDOWS.get(window["kind"], window["kind"]), "asked": window["asked"]}
 
 
 def player_facts(player: Json) -> Json:
     same = ("race", "beaten", "hand_size", "deck_size", "cities", "gold", "parties", "hp")
+    same += ("counted", "capital")
     return {
         **{fact: player[fact] for fact in same},
         "cemetery": listed(player["cemetery"]),
@@ -70,20 +77,25 @@ def party_facts(party: Json) -> Json:
 
 
 def fighter_facts(fighter: Json) -> Json:
-    same = ("spot", "title", "hp", "most", "dead")
+    same = ("spot", "title", "hp", "most", "dead", "attack", "armour", "hits_on")
     tags = {tag["key"] for tag in fighter["tags"]}
-    return {**{fact: fighter[fact] for fact in same}, "poisoned": "poison" in tags}
+    return {**{fact: fighter[fact] for fact in same}, "poisoned": "poisoned" in tags}
 
 
 def battle_facts(battle: Json) -> Json:
-    return {"round": battle["round"], "sides": [side_facts(side) for side in battle["sides"]]}
+    same = ("attacker", "defender", "round")
+    return {
+        **{fact: battle[fact] for fact in same},
+        "sides": [side_facts(side) for side in battle["sides"]],
+    }
 
 
 def side_facts(side: Json) -> Json:
-    standing = [one for one in side["front"] + side["back"] if one]
+    rows = {row: [one for one in side[row] or [] if one] for row in ("front", "back")}
+    standing = rows["front"] + rows["back"]
     return {
         "seat": side["seat"],
-        "front": [one["spot"] for one in side["front"] if one],
-        "back": [one["spot"] for one in side["back"] if one],
+        "front": [one["spot"] for one in rows["front"]],
+        "back": [one["spot"] for one in rows["back"]],
         "tapped": sorted(one["spot"] for one in standing if one["tapped"] and not one["dead"]),
     }

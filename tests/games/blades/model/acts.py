@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .battle import fight
-from .cards import towns
 from .effects import carry_out, one_of
 from .goals import bury_party, harm, look_at_goals, take
 from .menu import hand_of
@@ -56,8 +55,7 @@ def pick_up(state: State, item: Item, party: Party) -> None:
 def build_city(state: State, spot: Spot) -> None:
     """City cards are alike: the first of the hand, and the next town of its deck."""
     kind, _ = next(hand_of(state, state.player, "city"))
-    built = sum(city.kind == kind for city in state.cities.values())
-    name = towns(state.races[kind[0]])[built]
+    name = state.next_town(kind)
     play_card(state, kind)
     state.done.add("city")
     state.mark("a city in the ring", spot not in pattern(state))
@@ -83,21 +81,21 @@ def recruit(state: State, kind: Kind, party: Party) -> None:
     card = state.card(kind)
     capital_of = state.cities[party.at].capital_of
     state.mark("a unit joins in a captured Capital", capital_of not in (None, party.seat))
-    party.units.append(Fighter(state.free_number(kind), kind, card, state.player, card.hp))
+    party.add(Fighter(state.free_number(kind), kind, card, state.player, card.hp))
 
 
 def dismiss(state: State, unit: Fighter) -> None:
     party = state.party_of(unit)
     assert party is not None
-    party.units.remove(unit)
+    party.remove(unit)
     state.bury(unit.kind)
 
 
 def transfer(state: State, unit: Fighter, taker: Party) -> None:
     giver = state.party_of(unit)
     assert giver is not None
-    giver.units.remove(unit)
-    taker.units.append(unit)
+    giver.remove(unit)
+    taker.add(unit)
     unit.transferred = True
     state.mark("a dead leader receives a unit", not taker.leader.lives)
 

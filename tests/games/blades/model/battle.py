@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from .battle_effects import Doer, ability_acts, aim_of, item_acts, run, strength
+from .battle_effects import Doer, ability_acts, aim_of, item_acts, note_always, run, strength
 from .goals import bury_party, bury_units, look_at_goals
 from .notation import options
 from .table import Act, Battle, Fighter, Party, Question, Script, Side, State, ask, die
@@ -157,6 +157,7 @@ def strike(doer: Doer, target: Fighter | None) -> Script[None]:
 
 def roll(doer: Doer, target: Fighter) -> Script[None]:
     """1d10 against what is needed, never below 2 or above 10; armour leaves 1 at least."""
+    note_always(doer, target)
     face = yield from die(10, "BW-20")
     if face < needed(doer):
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from .cards import CHOOSING_IN_BATTLE, Card, Effect, choice_of
@@ -137,36 +138,43 @@ def run(doer: Doer, card: Card, place: str, target: Fighter | None) -> None:
 # ---- figures -----------------------------------------------------------------------
 
 
-def figure(state: State, battle: Battle, fighter: Fighter, word: str) -> int:
+def lasting(fighter: Fighter, word: str) -> int:
+    return sum(one.amount for one in fighter.lasting if one.word == word)
+
+
+def figure(sides: Iterable[Side], fighter: Fighter, word: str) -> int:
     """All modifiers add up (BW-21): what lasts on the fighter, and what always works."""
-    total = sum(one.amount for one in fighter.lasting if one.word == word)
-    for side in battle.sides:
+    return lasting(fighter, word) + sum(amount for _, amount in always(sides, fighter, word))
+
+
+def always(sides: Iterable[Side], fighter: Fighter, word: str) -> Iterator[tuple[Card, int]]:
+    """What the living and their items give to a fighter, card by card."""
+    for side in sides:
+        friendly = fighter in side.party.fighters
         for source in side.party.living:
+            meant = {"self": fighter is source, "friends": friendly, "enemies": not friendly}
             for card in cards_of(side, source):
-                total += always_of(state, card, source, side, fighter, word)
-    return total
-
-
-def always_of(
-    state: State, card: Card, source: Fighter, side: Side, fighter: Fighter, word: str
-) -> int:
-    friendly = fighter in side.party.fighters
-    meant = {"self": fighter is source, "friends": friendly, "enemies": not friendly}
-    amounts = [one.amount for one in card.always if one.word == word and meant[one.whom]]
-    if amounts:
-        state.note(card, "always")
-    return sum(amounts)
+                for one in card.always:
+                    if one.word == word and meant[one.whom]:
+                        yield card, one.amount
 
 
 def aim_of(doer: Doer) -> int:
-    return figure(doer.state, doer.battle, doer.fighter, "aim")
+    return figure(doer.battle.sides, doer.fighter, "aim")
 
 
-def armour_of(state: State, battle: Battle, fighter: Fighter) -> int:
-    return max(0, fighter.card.armour + figure(state, battle, fighter, "armour"))
+def armour_of(battle: Battle, fighter: Fighter) -> int:
+    return max(0, fighter.card.armour + figure(battle.sides, fighter, "armour"))
 
 
 def strength(doer: Doer, target: Fighter) -> int:
     """The damage of a hit."""
-    attack = doer.fighter.card.attack + figure(doer.state, doer.battle, doer.fighter, "attack")
-    return max(1, attack - armour_of(doer.state, doer.battle, target))
+    attack = doer.fighter.card.attack + figure(doer.battle.sides, doer.fighter, "attack")
+    return max(1, attack - armour_of(doer.battle, target))
+
+
+def note_always(doer: Doer, target: Fighter) -> None:
+    """Whose cards count in this attack."""
+    for fighter, word in ((doer.fighter, "aim"), (doer.fighter, "attack"), (target, "armour")):
+        for card, _ in always(doer.battle.sides, fighter, word):
+            doer.state.note(card, "always")

@@ -34,9 +34,9 @@ def fall(state: State, fighter: Fighter) -> None:
 
 def bury_units(state: State, party: Party) -> None:
     """The dead units of a party that goes on."""
-    for unit in list(party.units):
+    for unit in party.units:
         if not unit.lives:
-            party.units.remove(unit)
+            party.remove(unit)
             state.bury(unit.kind)
 
 

@@ -10,14 +10,14 @@ from .table import Fighter, State
 
 
 def attack_odds(state: State) -> dict[tuple[str, str], tuple[int, Fraction, int, int]]:
-    """For each attack that the side to act can make: what the die needs, the chance of a hit, its
-    damage, and what it leaves."""
+    """For each attack that an untapped fighter can make: what the die needs, the chance of a hit,
+    its damage, and what it leaves."""
     battle = state.battle
     if battle is None or not battle.round:
         return {}
-    side = battle.sides[battle.turn]
     found = {}
-    for fighter in side.ready:
+    ready = [(side, fighter) for side in battle.sides for fighter in side.ready]
+    for side, fighter in ready:
         doer = Doer(state, battle, side, fighter)
         for _, _, target in strikes(doer):
             for one in [target] if target else battle.other(side).party.living:

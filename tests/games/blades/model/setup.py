@@ -24,7 +24,8 @@ def set_up(state: State) -> Script[None]:
 
 def lay_capitals(state: State) -> None:
     for player in state.players:
-        card = read_deck(player.race)[0]
+        card, *rest = read_deck(player.race)
+        player.deck = Counter((player.seat, one.first) for one in rest)
         state.note(card)
         state.cities[player.capital] = City(
             player.capital, card.name, player.seat, capital_of=player.seat
@@ -49,8 +50,6 @@ def choose_leaders(state: State) -> Script[None]:
 def start(state: State, player: Player, kind: Kind) -> None:
     new_party(state, kind, player.seat)
     state.note(state.card(kind))
-    cards = read_deck(player.race)
-    player.deck = Counter((player.seat, card.first) for card in cards[1:])
     player.deck[kind] -= 1
 
 

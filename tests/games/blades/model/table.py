@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from .cards import OWN_COLOUR, Card, read_deck
+from .cards import OWN_COLOUR, Card, read_deck, towns
 
 T = TypeVar("T")
 CHANCE = -1
@@ -97,7 +97,8 @@ class Party:
     seat: int
     leader: Fighter
     at: Spot
-    units: list[Fighter] = field(default_factory=list)
+    slots: list[Fighter | None] = field(default_factory=lambda: [None] * 3)
+    """Units keep their order: one who joins takes the first free slot."""
     item: Item | None = None
     moved: bool = False
     fought: bool = False
@@ -111,6 +112,16 @@ class Party:
     @property
     def is_main(self) -> bool:
         return self.kind == "main"
+
+    @property
+    def units(self) -> list[Fighter]:
+        return [unit for unit in self.slots if unit]
+
+    def add(self, unit: Fighter) -> None:
+        self.slots[self.slots.index(None)] = unit
+
+    def remove(self, unit: Fighter) -> None:
+        self.slots[self.slots.index(unit)] = None
 
     @property
     def fighters(self) -> list[Fighter]:
@@ -169,6 +180,8 @@ class Player:
     hand: Counter[Kind] = field(default_factory=Counter)
     deck: Counter[Kind] = field(default_factory=Counter)
     cemetery: Counter[Kind] = field(default_factory=Counter)
+    towns: list[str] = field(default_factory=list)
+    """The Cities of its deck that lie in the cemetery."""
     beaten: bool = False
 
     @property
@@ -307,14 +320,21 @@ class State:
 
     def bury(self, kind: Kind) -> None:
         """To the cemetery of the deck it came from (BW-19)."""
+        if self.card(kind).kind == "city":
+            self.players[kind[0]].towns.append(self.next_town(kind))
         self.players[kind[0]].cemetery[kind] += 1
 
+    def next_town(self, kind: Kind) -> str:
+        """City cards are alike: who shows one shows the next town of its deck."""
+        return towns(self.races[kind[0]])[self.free_number(kind) % 60 - kind[1]]
+
     def free_number(self, kind: Kind) -> int:
-        """The lowest number of this card that nothing on the map bears."""
-        used = {fighter.number for party in self.parties for fighter in party.fighters}
-        used |= {item.number for item in self.every_item()}
-        first = 60 * kind[0] + kind[1]
-        return next(first + copy for copy in range(60) if first + copy not in used)
+        """Copies in hands and decks have no number: each takes the next one when it comes out."""
+        out = self.players[kind[0]].cemetery[kind]
+        out += sum(one.kind == kind for party in self.parties for one in party.fighters)
+        out += sum(item.kind == kind for item in self.every_item())
+        out += sum(city.kind == kind for city in self.cities.values())
+        return 60 * kind[0] + kind[1] + out
 
 
 def capital_spot(count: int, seat: int) -> Spot:

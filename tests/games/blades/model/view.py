@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from .battle_effects import figure
 from .money import mana_of, sources
-from .places import beside
+from .places import beside, open_cities, open_mana
 from .table import Battle, City, Fighter, Kind, Mana, Party, Player, Question, Side, Spot, State
 
 Json = dict[str, Any]
@@ -24,7 +25,7 @@ def view(state: State, question: Question | None, seat: int | None) -> Json:
         "hands": [named(state, one.hand) if one.seat == seat else None for one in state.players],
         "squares": {at(spot): view_square(state, spot) for spot in every_square(state)},
         "parties": {f"party:{party.number}": view_party(state, party) for party in state.parties},
-        "battle": state.battle and view_battle(state, state.battle, seat),
+        "battle": state.battle and view_battle(state, state.battle),
         **({} if state.result else view_turn(state, question)),
     }
 
@@ -32,9 +33,18 @@ def view(state: State, question: Question | None, seat: int | None) -> Json:
 def view_turn(state: State, question: Question | None) -> Json:
     """What goes on; a game that is over has no turn any more."""
     return {
-        "step": state.step,
+        "step": state.step or None,
+        "open": view_open(state),
         "window": {"kind": state.window, "asked": state.asked} if state.window else None,
     }
+
+
+def view_open(state: State) -> Json:
+    """Where the seat at turn could build or lay, with the cards for it."""
+    if not state.round:
+        return {"city": [], "mana": []}
+    spots = {"city": open_cities(state, state.player), "mana": open_mana(state, state.player)}
+    return {kind: sorted(map(at, found)) for kind, found in spots.items()}
 
 
 def at(spot: Spot) -> str:
@@ -54,13 +64,20 @@ def view_player(state: State, player: Player) -> Json:
         "beaten": player.beaten,
         "hand_size": player.hand.total(),
         "deck_size": player.deck.total(),
-        "cemetery": named(state, player.cemetery),
+        "cemetery": view_cemetery(state, player),
         "cities": len(own),
         "gold": len(sources(state, seat, "gold")),
         "mana": view_purse(state, seat),
         "parties": sum(party.is_main for party in parties),
         "hp": sum(fighter.hp for party in parties for fighter in party.fighters),
+        "counted": sum(1 if city.capital_of is None else 2 for city in own),
+        "capital": at(player.capital) if state.owns_capital(seat) else None,
     }
+
+
+def view_cemetery(state: State, player: Player) -> list[str]:
+    names = named(state, player.cemetery)
+    return sorted([name for name in names if name != "City"] + player.towns)
 
 
 def view_purse(state: State, seat: int) -> dict[str, list[int]]:
@@ -123,17 +140,34 @@ def view_fighter(state: State, party: Party, fighter: Fighter) -> Json:
         "most": fighter.card.hp,
         "dead": not fighter.lives,
         "poisoned": fighter.poisoned,
+        **view_figures(state, party, fighter),
     }
 
 
-def view_battle(state: State, battle: Battle, seat: int | None) -> Json:
+def view_figures(state: State, party: Party, fighter: Fighter) -> Json:
+    """With all that lasts and always works in its battle, or in its party alone."""
+    card, sides = fighter.card, state.battle.sides if state.battle else ()
+    if party not in [side.party for side in sides]:
+        sides = (Side(party),)
+    added = {word: figure(sides, fighter, word) for word in ("attack", "armour", "aim")}
     return {
-        "round": battle.round,
-        "sides": [view_side(state, battle, side, seat) for side in battle.sides],
+        "attack": max(1, card.attack + added["attack"]),
+        "armour": max(0, card.armour + added["armour"]),
+        "hits_on": min(10, max(2, card.hits_on - added["aim"])),
     }
 
 
-def view_side(state: State, battle: Battle, side: Side, seat: int | None) -> Json:
+def view_battle(state: State, battle: Battle) -> Json:
+    return {
+        "attacker": f"party:{battle.sides[0].party.number}",
+        "defender": f"party:{battle.sides[1].party.number}",
+        "round": battle.round,
+        "sides": [view_side(side) for side in battle.sides],
+    }
+
+
+def view_side(side: Side) -> Json:
+    """Rows are covered until both stand."""
     return {
         "seat": side.seat,
         "front": [f"f:{one.number}" for one in side.front],
