@@ -64,8 +64,7 @@ def form(state: State, battle: Battle) -> Script[None]:
         left = {seat: choices[seat] for seat in sides if seat not in rows}
         seat, text = yield Question("formation", "BW-20", choices=left)
         rows[seat] = choices[seat][text][1]
-        battle.formed.add(seat)
-    for seat, side in sides.items():
+        side = sides[seat]
         for fighter, row in zip(side.party.living, rows[seat], strict=True):
             (side.front if row == "f" else side.back).append(fighter)
 

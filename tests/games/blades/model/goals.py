@@ -70,19 +70,17 @@ def take(state: State, city: City, seat: int) -> None:
 
 
 def look_at_goals(state: State) -> None:
-    """Who is beaten now; the last one left wins, those beaten together draw (BW-23)."""
+    """Who is beaten now; the last one left wins, those beaten together draw: the game ends at once,
+    with the table as it is (BW-23)."""
     left = sides_left(state)
     losing = [side for side in left if is_beaten(state, seats_of(state, side))]
-    if not losing:
-        return
-    if len(losing) == len(left):
-        finish(state, left, state.goal)
+    staying = [side for side in left if side not in losing]
+    if losing and len(staying) < 2:
+        state.mark("beaten in one's own turn", state.side(state.player) in losing)
+        finish(state, staying or left, state.goal)
     for side in losing:
         for seat in seats_of(state, side):
             leave(state, seat)
-    left = sides_left(state)
-    if len(left) == 1:
-        finish(state, left, state.goal)
 
 
 def sides_left(state: State) -> list[int]:
@@ -120,7 +118,7 @@ def leave(state: State, seat: int) -> None:
     player.hand.clear()
     for city in state.cities.values():
         if city.owner == seat:
-            city.owner = None
+            city.owner, city.tapped = None, False
     end_lasting(state, seat)
 
 

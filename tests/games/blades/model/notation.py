@@ -12,9 +12,9 @@ CARDS_FIRST = ("leader", "equip", "hire", "recruit", "cast", "answer", "discard"
 
 
 def card_word(state: State, kind: Kind, seat: int) -> str:
-    """A card in a hand or deck; a stolen one with the seat of its deck."""
-    word = state.card(kind).slug
-    return word if kind[0] == seat else f"{word}:{kind[0] + 1}"
+    """A card in a hand or deck; a stolen City with the seat of its deck."""
+    card = state.card(kind)
+    return card.slug if card.kind != "city" or kind[0] == seat else f"City:{kind[0] + 1}"
 
 
 def spot_word(spot: Spot) -> str:

@@ -214,8 +214,6 @@ class Battle:
     sides: tuple[Side, Side]
     round: int = 0
     turn: int = 0
-    formed: set[int] = field(default_factory=set)
-    """The sides that have placed their fighters, still covered."""
 
     def other(self, side: Side) -> Side:
         return self.sides[1 - self.sides.index(side)]

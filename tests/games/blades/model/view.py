@@ -25,7 +25,7 @@ def view(state: State, question: Question | None, seat: int | None) -> Json:
         "hands": [named(state, one.hand) if one.seat == seat else None for one in state.players],
         "squares": {at(spot): view_square(state, spot) for spot in every_square(state)},
         "parties": {f"party:{party.number}": view_party(state, party) for party in state.parties},
-        "battle": state.battle and view_battle(state, state.battle),
+        "battle": state.battle and view_battle(state.battle, seat),
         **({} if state.result else view_turn(state, question)),
     }
 
@@ -145,32 +145,34 @@ def view_fighter(state: State, party: Party, fighter: Fighter) -> Json:
 
 
 def view_figures(state: State, party: Party, fighter: Fighter) -> Json:
-    """With all that lasts and always works in its battle, or in its party alone."""
-    card, sides = fighter.card, state.battle.sides if state.battle else ()
-    if party not in [side.party for side in sides]:
-        sides = (Side(party),)
+    """With all that lasts and always works in its battle, also a declared one, or in its party
+    alone."""
+    card = fighter.card
+    fighting = [side.party for side in state.battle.sides] if state.battle else state.declared or ()
+    sides = [Side(one) for one in (fighting if party in fighting else [party])]
     added = {word: figure(sides, fighter, word) for word in ("attack", "armour", "aim")}
     return {
-        "attack": max(1, card.attack + added["attack"]),
+        "attack": card.attack + added["attack"],
         "armour": max(0, card.armour + added["armour"]),
         "hits_on": min(10, max(2, card.hits_on - added["aim"])),
     }
 
 
-def view_battle(state: State, battle: Battle) -> Json:
+def view_battle(battle: Battle, seat: int | None) -> Json:
     return {
         "attacker": f"party:{battle.sides[0].party.number}",
         "defender": f"party:{battle.sides[1].party.number}",
         "round": battle.round,
-        "sides": [view_side(side) for side in battle.sides],
+        "sides": [view_side(battle, side, seat) for side in battle.sides],
     }
 
 
-def view_side(side: Side) -> Json:
-    """Rows are covered until both stand."""
+def view_side(battle: Battle, side: Side, seat: int | None) -> Json:
+    """The other's rows are covered until both stand."""
+    shown = battle.round > 0 or side.seat == seat
     return {
         "seat": side.seat,
-        "front": [f"f:{one.number}" for one in side.front],
-        "back": [f"f:{one.number}" for one in side.back],
+        "front": [f"f:{one.number}" for one in side.front if shown],
+        "back": [f"f:{one.number}" for one in side.back if shown],
         "tapped": sorted(f"f:{one.number}" for one in side.party.living if one.tapped),
     }
