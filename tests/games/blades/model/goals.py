@@ -10,6 +10,10 @@ LONGEST = 30
 """The last round."""
 
 
+REASONS = {"capital": "capital", "regular": "parties", "conquest": "conquest"}
+"""Why a game ended, by its goal."""
+
+
 # ---- deaths and captures -----------------------------------------------------------
 
 
@@ -77,7 +81,7 @@ def look_at_goals(state: State) -> None:
     staying = [side for side in left if side not in losing]
     if losing and len(staying) < 2:
         state.mark("beaten in one's own turn", state.side(state.player) in losing)
-        finish(state, staying or left, state.goal)
+        finish(state, staying or left, REASONS[state.goal])
     for side in losing:
         for seat in seats_of(state, side):
             leave(state, seat)
