@@ -7,7 +7,6 @@ from collections.abc import Callable
 from .battle import fight
 from .effects import carry_out, one_of
 from .goals import bury_party, harm, look_at_goals, take
-from .menu import hand_of
 from .money import pay
 from .places import pattern
 from .setup import new_party
@@ -52,9 +51,8 @@ def pick_up(state: State, item: Item, party: Party) -> None:
     party.item = item
 
 
-def build_city(state: State, spot: Spot) -> None:
-    """City cards are alike: the first of the hand, and the next town of its deck."""
-    kind, _ = next(hand_of(state, state.player, "city"))
+def build_city(state: State, kind: Kind, spot: Spot) -> None:
+    """City cards of a deck are alike: it is the next town of its deck."""
     name = state.next_town(kind)
     play_card(state, kind)
     state.done.add("city")
@@ -62,12 +60,10 @@ def build_city(state: State, spot: Spot) -> None:
     state.cities[spot] = City(spot, name, state.player, kind)
 
 
-def lay_mana(state: State, colour: str, spot: Spot) -> None:
-    cards = hand_of(state, state.player, "mana")
-    kind = next(kind for kind, card in cards if card.colour == colour)
+def lay_mana(state: State, kind: Kind, spot: Spot) -> None:
     play_card(state, kind)
     state.done.add("mana")
-    state.mana[spot] = Mana(spot, kind, colour, state.player)
+    state.mana[spot] = Mana(spot, kind, state.card(kind).colour, state.player)
 
 
 def hire(state: State, kind: Kind) -> None:
@@ -116,7 +112,7 @@ def convert(state: State, planter: Party, spot: Spot) -> None:
     state.mark("mana under a party is converted", state.party_at(spot) not in (None, planter))
     state.mark("mana on its own spot is converted", planter.at == spot)
     state.mana[spot].owner = planter.seat
-    state.mana[spot].tapped = True
+    state.mana[spot].tapped = state.mana[spot].converted = True
 
 
 def spy(state: State, thief: Party, rival: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from .cards import CHOOSING_IN_BATTLE, Card, Effect, choice_of
-from .table import Act, Battle, Fighter, Lasting, Side, State
+from .table import Act, Battle, Fighter, Side, State
 
 FIGURES = ("armour", "attack", "aim")
 
@@ -55,7 +55,7 @@ class Doer:
             self.revive(fighter, effect.amount)
         else:
             assert word in FIGURES, effect
-            fighter.lasting.append(Lasting(word, effect.amount, None))
+            fighter.gain(word, effect.amount, None)
 
     def hurt(self, fighter: Fighter, amount: int) -> None:
         fighter.hp -= min(fighter.hp, amount)

@@ -10,7 +10,7 @@ from .goals import harm
 from .money import cities_of, mana_of
 from .notation import card_word
 from .places import by_own_city, is_road
-from .table import Fighter, Kind, Lasting, Party, Player, Script, State, chance
+from .table import Fighter, Kind, Party, Player, Script, State, chance
 
 FIGURES = ("armour", "attack", "aim")
 Target = Fighter | Party | int | None
@@ -82,8 +82,7 @@ def would_change_player(state: State, seat: int, effect: Effect, rival: int | No
         "discard": lambda: player.hand.total() > 0,
         "tap-cities": lambda: any(not city.tapped for city in cities),
         "tap-mana": lambda: any(not one.tapped for one in mana),
-        "untap-cities": lambda: any(city.tapped for city in cities),
-        "untap-mana": lambda: any(one.tapped for one in mana),
+        "untap-mana": lambda: any(one.tapped and not one.converted for one in mana),
         "send-back": lambda: enemy_entering(state, seat) is not None,
         "call-off": lambda: enemy_declared(state, seat),
     }[effect.word]()
@@ -163,7 +162,7 @@ def change_fighter(state: State, effect: Effect, fighter: Fighter, caster: int) 
         fighter.poisoned = True
     else:
         assert effect.word in FIGURES, effect
-        fighter.lasting.append(Lasting(effect.word, effect.amount, caster))
+        fighter.gain(effect.word, effect.amount, caster)
 
 
 def change_player(state: State, seat: int, effect: Effect, rival: int | None) -> None:
@@ -192,10 +191,14 @@ def send_back(state: State, seat: int) -> None:
 
 def turn_cards(state: State, seat: int, effect: Effect) -> None:
     """Tap or untap cities or mana, as far as there are, in the order of payments."""
-    wanted = effect.word.startswith("untap")
-    ours = cities_of(state, seat) if effect.word.endswith("cities") else mana_of(state, seat)
-    for one in [one for one in ours if one.tapped == wanted][: effect.amount]:
-        one.tapped = not wanted
+    untaps = effect.word == "untap-mana"
+    if effect.word == "tap-cities":
+        ours = [city for city in cities_of(state, seat) if not city.tapped]
+    else:
+        ours = [mana for mana in mana_of(state, seat) if mana.tapped == untaps]
+        ours = [mana for mana in ours if not (untaps and mana.converted)]
+    for one in ours[: effect.amount]:
+        one.tapped = not untaps
 
 
 def draw_cards(state: State, seat: int, count: int, rule: str = "BW-19") -> Script[None]:

@@ -81,6 +81,8 @@ def look_at_goals(state: State) -> None:
     staying = [side for side in left if side not in losing]
     if losing and len(staying) < 2:
         state.mark("beaten in one's own turn", state.side(state.player) in losing)
+        for player in state.players:
+            player.beaten |= state.side(player.seat) in losing
         finish(state, staying or left, REASONS[state.goal])
     for side in losing:
         for seat in seats_of(state, side):

@@ -58,16 +58,18 @@ def pick_up(state: State, seat: int) -> Iterator[Act]:
 
 def build_city(state: State, seat: int) -> Iterator[Act]:
     """Step 5 (BW-12)."""
-    if "city" not in state.done and any(hand_of(state, seat, "city")):
-        yield from (("city", spot) for spot in open_cities(state, seat))
+    if "city" in state.done:
+        return
+    for kind, _ in hand_of(state, seat, "city"):
+        yield from (("city", kind, spot) for spot in open_cities(state, seat))
 
 
 def lay_mana(state: State, seat: int) -> Iterator[Act]:
-    """Step 6: colour and spot."""
+    """Step 6."""
     if "mana" in state.done:
         return
-    for colour in sorted({card.colour for _, card in hand_of(state, seat, "mana")}):
-        yield from (("mana", colour, spot) for spot in open_mana(state, seat))
+    for kind, _ in hand_of(state, seat, "mana"):
+        yield from (("mana", kind, spot) for spot in open_mana(state, seat))
 
 
 def hire(state: State, seat: int) -> Iterator[Act]:

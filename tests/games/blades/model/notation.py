@@ -7,7 +7,18 @@ from collections.abc import Callable
 from .cards import Card, slug
 from .table import Act, Fighter, Item, Kind, Party, Spot, State
 
-CARDS_FIRST = ("leader", "equip", "hire", "recruit", "cast", "answer", "discard", "item")
+CARDS_FIRST = (
+    "leader",
+    "equip",
+    "hire",
+    "recruit",
+    "cast",
+    "answer",
+    "discard",
+    "item",
+    "city",
+    "mana",
+)
 """Actions whose first part is a card of the hand."""
 
 
@@ -41,9 +52,25 @@ def whom_word(whom: Fighter | Party | int | None) -> str:
 def written(state: State, seat: int, act: Act) -> str:
     """The notation of an action of a seat."""
     word, *parts = act
+    if word in ("city", "mana"):
+        return f"{LAID[word](state, seat, parts[0])}@{spot_word(parts[1])}"
     if word in CARDS_FIRST:
         parts[0] = card_word(state, parts[0], seat)
     return WORDS[word](*parts) if word in WORDS else word
+
+
+def city_word(state: State, seat: int, kind: Kind) -> str:
+    """A stolen one says whose it was."""
+    return "city" if kind[0] == seat else f"city-{kind[0] + 1}"
+
+
+def mana_word(state: State, seat: int, kind: Kind) -> str:
+    """One of the own deck by its colour, a stolen one by its name."""
+    card = state.card(kind)
+    return card.colour if kind[0] == seat else card.slug
+
+
+LAID = {"city": city_word, "mana": mana_word}
 
 
 def ability_word(fighter: Fighter, card: Card, whom: Fighter | None) -> str:
@@ -54,8 +81,6 @@ WORDS: dict[str, Callable[..., str]] = {
     "leader": lambda card: card,
     "equip": lambda card: f"equip:{card}",
     "pick": lambda item, _: f"take:{copy_word(item)}",
-    "city": lambda spot: f"city@{spot_word(spot)}",
-    "mana": lambda colour, spot: f"{colour}@{spot_word(spot)}",
     "hire": lambda card: f"hire:{card}",
     "recruit": lambda card, party: card + whom_word(party),
     "dismiss": lambda unit: f"dismiss:{copy_word(unit)}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from .cards import RACES
 from .compare import Said, compare, compare_result
 from .model import Model
 from .table import CHANCE
@@ -49,8 +50,16 @@ def result(text: str) -> str | None:
     return known["Result"]
 
 
+def model_of(known: dict[str, str]) -> Model:
+    """The game with the record's options; what is not named is as usual."""
+    told = dict(pair.split("=") for pair in known.get("Options", "").split())
+    seats = int(told.get("players", "2"))
+    races = tuple(told.get(f"race{seat + 1}", RACES[seat]) for seat in range(seats))
+    return Model(races, told.get("goal", "capital"), told.get("teams") == "yes")
+
+
 def compare_record(text: str) -> Model:
     """A record beside the model, to its result; raises Difference."""
-    model = compare(said(text))
+    model = compare(said(text), model_of(headers(text)))
     compare_result(model, result(text), headers(text).get("Reason"))
     return model

@@ -35,7 +35,7 @@ def hurt_hild(stage: Stage, helped: bool = False) -> Stage:
 
 def hordes_turn(stage: Stage, turn: int) -> None:
     if turn == 0:
-        stage.do("city", (4, 6)).do("recruit", "Barrow Thrall").do("move", MARGRAVE, (4, 7))
+        stage.do("city", "City", (4, 6)).do("recruit", "Barrow Thrall").do("move", MARGRAVE, (4, 7))
     if turn == 1:
         stage.do("move", MARGRAVE, (4, 6))
     stage.end()
@@ -43,7 +43,7 @@ def hordes_turn(stage: Stage, turn: int) -> None:
 
 def legions_turn(stage: Stage, turn: int) -> None:
     if turn == 0:
-        stage.do("mana", "infernal", (1, 4))
+        stage.do("mana", "Open Furnace", (1, 4))
     stage.end()
 
 
@@ -51,7 +51,7 @@ def clans_turn(stage: Stage, turn: int, to: tuple[int, int] | None) -> None:
     if stage.offers("equip", "Horn of the Hold"):
         stage.do("equip", "Horn of the Hold").do("pick", "Horn of the Hold")
     if turn < 2:
-        stage.do("city", (4, 2 * turn + 2)).do("mana", "runestone", (3 + 2 * turn, 0))
+        stage.do("city", "City", (4, 2 * turn + 2)).do("mana", "Standing Stone", (3 + 2 * turn, 0))
     if stage.offers("hire", OSK):
         stage.do("hire", OSK)
     if turn == 0 and stage.offers("recruit", "Quarry Hand"):
@@ -150,7 +150,7 @@ def a_stolen_item_finds_no_capital(stage: Stage) -> None:
         if turn == 1:
             stage.do("equip", "Brand of Kings").do("pick", "Brand of Kings")
         if turn < 3:
-            stage.do("city", [(6, 2), (6, 0), (4, 2)][turn])
+            stage.do("city", "City", [(6, 2), (6, 0), (4, 2)][turn])
         if to:
             stage.do("move", SCORIA, to)
         stage.end()
@@ -163,10 +163,37 @@ def a_stolen_item_finds_no_capital(stage: Stage) -> None:
 def hide(stage: Stage, turn: int) -> None:
     """The Margrave and the Thief stand beside their Capital."""
     if turn == 0:
-        stage.do("city", (2, 2)).do("move", MARGRAVE, (0, 3))
+        stage.do("city", "City", (2, 2)).do("move", MARGRAVE, (0, 3))
     if turn == 1:
         stage.do("hire", "Moth").do("move", "Moth", (0, 1))
     stage.end()
+
+
+def converted_mana_stays_tapped(stage: Stage) -> None:
+    """BW-08, BW-18: to the new owner's next turn, whatever untaps mana."""
+    stage.draws[0] = ["City", "City", "City", "Wellspring", "Brother Fenn", "Clear Morning"]
+    stage.draws[1] = ["City", "Standing Stone"]
+    stage.begin({0: "Tamsin Rook", 1: OSK})
+    walk = [None, (1, 2), (2, 2), (3, 2), (4, 2), None]
+    for turn, to in enumerate(walk):
+        if turn < 3:
+            stage.do("city", "City", [(2, 2), (2, 0), (4, 2)][turn])
+        if turn == 0:
+            stage.do("mana", "Wellspring", (0, 1)).do("move", "Tamsin Rook", (0, 3))
+        if turn == 1:
+            stage.do("hire", "Brother Fenn")
+        if to:
+            stage.do("move", "Brother Fenn", to)
+        if turn < 5:
+            stage.end()
+            if turn < 2:
+                stage.do(*[("city", "City", (6, 2)), ("mana", "Standing Stone", (5, 2))][turn])
+            stage.end()
+    stage.do("convert", "Brother Fenn", (5, 2))
+    assert stage.state.mana[5, 2].tapped
+    assert not stage.offers("cast", "Clear Morning")
+    stage.turns(2)
+    assert not stage.state.mana[5, 2].tapped
 
 
 STORIES: dict[Callable[[Stage], None], tuple[tuple[str, ...], str]] = {
@@ -174,6 +201,7 @@ STORIES: dict[Callable[[Stage], None], tuple[tuple[str, ...], str]] = {
     dead_in_the_window_of_a_move: (("hordes", "legions", "clans"), "capital"),
     dead_in_the_window_of_a_declaration: (("hordes", "legions", "clans"), "conquest"),
     a_stolen_item_finds_no_capital: (("hordes", "legions"), "regular"),
+    converted_mana_stays_tapped: (("empire", "clans"), "capital"),
     a_dead_leader_goes_on: (("hordes", "legions", "clans"), "conquest"),
 }
 

@@ -71,6 +71,12 @@ class Fighter:
     def hurt(self) -> bool:
         return 0 < self.hp < self.card.hp
 
+    def gain(self, word: str, amount: int, caster: int | None) -> None:
+        """What one battle, or one caster, has added stays between -99 and +99 (format.md)."""
+        before = sum(one.amount for one in self.lasting if (one.word, one.caster) == (word, caster))
+        after = max(-99, min(99, before + amount))
+        self.lasting.append(Lasting(word, after - before, caster))
+
     def die(self) -> None:
         """Who dies loses all that lasted."""
         self.hp = 0
@@ -168,6 +174,8 @@ class Mana:
     colour: str
     owner: int
     tapped: bool = False
+    converted: bool = False
+    """Since its new owner's last step 1: nothing untaps it before the next (BW-08)."""
 
 
 @dataclass(eq=False)

@@ -69,6 +69,8 @@ def begin(state: State, seat: int) -> None:
     end_lasting(state, seat)
     for one in [*cities_of(state, seat), *mana_of(state, seat)]:
         one.tapped = False
+    for mana in mana_of(state, seat):
+        mana.converted = False
 
 
 def heal(state: State, seat: int) -> None:
