@@ -5,6 +5,7 @@ import os
 from collections import Counter
 from ipaddress import ip_network
 from pathlib import Path
+from threading import get_ident
 from time import monotonic, thread_time
 
 import pytest
@@ -85,6 +86,20 @@ def busy(milliseconds: float) -> None:
     end = thread_time() + milliseconds / 1000
     while thread_time() < end:
         pass
+
+
+async def test_a_request_waits_for_no_thread_to_be_charged(
+    hall: Hall, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charge, threads = hall.admitter.charge, []
+
+    def noted(bill: Bill, cost: float) -> None:
+        threads.append(get_ident())
+        charge(bill, cost)
+
+    monkeypatch.setattr(hall.admitter, "charge", noted)
+    await visitor.get("/api/games")
+    assert set(threads) == {get_ident()}, "work on other threads keeps no request waiting"
 
 
 async def test_what_others_do_meanwhile_is_not_charged() -> None:

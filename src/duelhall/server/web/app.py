@@ -69,9 +69,12 @@ async def provide_user(visitor: GivenVisitor) -> User:
 
 
 def charged(hall: Hall) -> Guard:
-    """Charges every route its cost before anything is read or done."""
+    """Charges every route its cost before anything is read or done.
 
-    def charge(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    Litestar would call a plain function on another thread.
+    """
+
+    async def charge(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         scope = connection.scope
         cost = cost_of(str(scope.get("method", "GET")), scope["path_template"])
         hall.admitter.charge(bill_of(scope), cost)
