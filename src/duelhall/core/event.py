@@ -27,6 +27,8 @@ class Event:
 
 def redact(event: Event, seat: int | None) -> Event:
     """The event as a seat may know it, or a spectator (``None``): secrets become ``None``."""
+    if not event.secret and not event.known:
+        return event
     if not event.secret or seat in event.known:
         return Event(event.kind, event.facts)
     hidden = dict.fromkeys(event.secret)

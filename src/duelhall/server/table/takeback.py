@@ -37,7 +37,12 @@ def is_alone(live: LiveTable, to: int) -> bool:
 def is_joint(live: LiveTable, to: int) -> bool:
     """Whether the decision was of several actions: they go back together, or not at all."""
     steps, seat = live.match.steps, live.match.steps[to][0]
-    return to + 1 < len(steps) and steps[to + 1][0] == seat and (seat, to + 1) not in live.decisions
+    return to + 1 < len(steps) and steps[to + 1][0] == seat and not begins(live, to + 1)
+
+
+def begins(live: LiveTable, step: int) -> bool:
+    """Whether a decision begins with a step; looked for from the last one back."""
+    return next((at for _, at in reversed(live.decisions) if at <= step), None) == step
 
 
 def is_unseen(live: LiveTable, to: int) -> bool:

@@ -191,7 +191,9 @@ class Tables:
         """Let something happen at a table, after flags that fell; a refusal changes nothing."""
         for ready in self.awaited if flags else ():
             await ready()
-        async with self.held(table) as live:
+        self.needed.add(table)
+        async with self.lock_of(table):
+            live = self.folded.get(table) or await self.load(table)
             for _ in range(TRIES):
                 try:
                     if flags:
