@@ -2,14 +2,17 @@
 
 ``arena("Sefa Caro Bram", "Ilse Nan Oda", hand="Spark")`` is the start of round 2: the first player
 is in turn, nobody has acted, and hands hold only what is named, so that no window opens by itself.
+Rules are tested with the figures of `figures/`, so that balance (HC-20) changes no test of a rule.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
 from duelhall.games.calamity import questions
+from duelhall.games.calamity.cardset import read_folder
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.game import Calamity
 from duelhall.games.calamity.ready import pool_of
@@ -17,6 +20,8 @@ from duelhall.games.calamity.statuses import tags
 from duelhall.games.calamity.view import attack_of
 
 GAME = Calamity.choose({})
+FIGURES = Path(__file__).with_name("figures")
+STEADY = Calamity(read_folder(FIGURES))
 FIRST, SECOND = "Sefa Caro Bram", "Ilse Nan Oda"
 DECK = "FieldRations WarDrums FieldRations WarDrums"
 
@@ -168,7 +173,7 @@ def arena(
     deck: str = DECK,
     other_deck: str = DECK,
     turn: int = 7,
-    game: Calamity = GAME,
+    game: Calamity = STEADY,
 ) -> Arena:
     """A duel at the start of a turn; player 1 has the odd ones."""
     state = game.new()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.calamity.arena import Arena, arena, changed
+from games.calamity.arena import GAME, Arena, arena, changed
 
 ROWS = [
     line.split(" | ")
@@ -21,7 +21,7 @@ def words(text: str) -> str:
 def begun(row: list[str]) -> Arena:
     """The duel of a row, before its card is played."""
     _, first, second, turn, hand, other, health, before, _, _ = row
-    there = arena(first, second, words(hand), words(other), turn=int(turn))
+    there = arena(first, second, words(hand), words(other), turn=int(turn), game=GAME)
     there.hurt(**{name: int(left) for name, left in (w.split("=") for w in words(health).split())})
     return there.play(words(before))
 

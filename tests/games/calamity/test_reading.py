@@ -16,7 +16,7 @@ from games.calamity.model import (
     random_game,
 )
 from games.calamity.model.cards import read_set, ready_deck
-from games.calamity.model.scenarios import hero, pass_round, pass_turn, stage, tell
+from games.calamity.model.scenarios import FIGURES, hero, pass_round, pass_turn, stage, tell
 
 
 def statuses(model: Model, short: str) -> list[tuple[str, str, int]]:
@@ -360,7 +360,7 @@ def test_the_odds_are_those_of_the_dice_that_the_game_throws() -> None:
     thrown: Counter[bool] = Counter()
     for first in range(1, 21):
         for second in range(1, 21):
-            copy = tell(Model.after(model.moves), f"Sefa>Lio Pass ({first} {second}) Go")
+            copy = tell(Model.after(model.moves, FIGURES), f"Sefa>Lio Pass ({first} {second}) Go")
             thrown[copy.deciders == (1,)] += 1
     assert odds.hit == Fraction(thrown[True], 400)
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -29,7 +30,7 @@ def edited(folder: Path, key: str, health: int = 29) -> Path:
     copytree(OWN, folder)
     commons, sefa = folder / "commons.toml", folder / "sefa-cinder.toml"
     commons.write_text(commons.read_text().replace('key = "original"', f'key = "{key}"'))
-    sefa.write_text(sefa.read_text().replace("health = 30", f"health = {health}"))
+    sefa.write_text(re.sub(r"health = \d+", f"health = {health}", sefa.read_text()))
     return folder
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from .cards import read_set
 from .model import Model
 from .setup import steps_of
 from .table import CHANCE, Hero
 
+FIGURES = read_set(Path(__file__).parents[1] / "figures")
+"""What the rules are tested with, whatever balance makes of the game's own set."""
 MINE = ("Sefa", "Caro", "Bram")
 THEIRS = ("Torv", "Nan", "Lio")
 
@@ -17,7 +22,7 @@ def stage(
     answers: str = "",
 ) -> Model:
     """Seat 0 has the first turn; both hold five cards, those that are named among them."""
-    model = Model()
+    model = Model(FIGURES)
     tell(model, "(20) (1) FirstTurn")
     for pair in zip(theirs, mine, strict=True):
         for short in pair:
