@@ -32,7 +32,9 @@ class Menu:
     choices: Sequence[MenuItem]
 
     def find(self, typed: str) -> MenuItem:
-        """The choice that is meant; the error says what can be typed."""
+        """The choice that is meant, the only one by nothing; the error says what can be typed."""
+        if not typed and len(self.choices) == 1:
+            return self.choices[0]
         for choice in self.choices:
             if typed == choice.notation:
                 return choice

@@ -60,6 +60,9 @@ class Sitting:
 
     def decide(self, seat: int) -> None:
         """One decision of whoever sits there."""
+        if seat in self.lineup.humans and self.is_idle(seat):
+            self.match.play_action(self.match.actions(seat)[0], seat)
+            return
         if seat in self.lineup.humans:
             self.welcome(seat)
             self.ask_for(seat)
@@ -67,6 +70,12 @@ class Sitting:
         events = self.match.play_action(self.lineup.choose(self.match, seat), seat)
         if not self.lineup.humans:
             self.tell(events, self.eyes)
+
+    def is_idle(self, seat: int) -> bool:
+        """Whether a window opened for somebody who can only let it pass, and nobody looks on."""
+        window = self.match.game.window(self.match.state)
+        alone = window is not None and not self.lineup.is_shared
+        return alone and len(self.match.actions(seat)) == 1
 
     def tell(self, events: Sequence[Event], eyes: Eyes) -> None:
         """Tell what happened as these eyes may know it."""
@@ -76,8 +85,9 @@ class Sitting:
     def ask_for(self, seat: int) -> None:
         """Show the position to a person and carry out what is typed, until something is played."""
         menu = self.show_position(seat)
+        prompt = "\n> " if len(menu.choices) > 1 else "\n(Enter) > "
         while True:
-            typed = self.screen.ask("\n> ")
+            typed = self.screen.ask(prompt)
             try:
                 if self.obey(typed, seat, menu):
                     return
@@ -95,7 +105,7 @@ class Sitting:
 
     def take(self, typed: str, seat: int, menu: Menu) -> bool:
         """Play the choice that is meant."""
-        if not typed:
+        if not typed and len(menu.choices) > 1:
             raise IllegalAction(f"type {menu.range()}, or ? for help")
         self.heard[seat] = len(self.match.events)
         choice = menu.find(self.board.meant(typed, self.match.view(seat)))
@@ -219,11 +229,18 @@ class Sitting:
             raise IllegalAction("there is nothing to undo: this is your first decision")
         if self.lineup.is_shared and not self.all_agree(seat):
             raise IllegalAction("not everybody agrees: nothing is undone")
-        self.match.undo(mine[-1])
+        self.undo_to_a_choice(seat, mine)
         events = len(self.match.events)
         self.heard = {who: min(number, events) for who, number in self.heard.items()}
         self.keep()
         return True
+
+    def undo_to_a_choice(self, seat: int, mine: Sequence[int]) -> None:
+        """Back past the windows that this person was not asked about."""
+        for step in reversed(mine):
+            self.match.undo(step)
+            if not self.is_idle(seat):
+                return
 
     def all_agree(self, seat: int) -> bool:
         """Ask the other people."""

@@ -96,3 +96,35 @@ def test_open_hands_are_told_by_their_players_and_closed_ones_not_at_all() -> No
     assert "Hand of Bob:" in drawn["open"]
     assert "Hand of" not in drawn["closed"]
     assert "Your hand" not in drawn["open"] + drawn["closed"]
+
+
+def test_hc_03_the_draft_tells_what_heroes_can_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert play(monkeypatch, ["play", "calamity", *SEATS], ["1", "? Mirrin", "quit"]) == 0
+    out = capsys.readouterr().out
+    assert "healer    26 A11 1d6+2  Heal a friendly hero 3." in out
+    assert "Last Cup. Major. Once a game: revive a hero at half health." in out
+
+
+def test_the_active_hero_is_told_with_what_it_can_do() -> None:
+    there = arena()
+    assert "Sefa can Kindle: An enemy hero burns: 2 a round, 2 rounds." in drawn(there)
+    assert "can Kindle" not in drawn(there, seat=1)
+    there.play("@Sefa Sefa.Kindle>Ilse Sefa.Kindle>Nan")
+    assert "can Kindle" not in drawn(there)
+
+
+WHOLE_DRAFT = ["1", "1", "1", "1", "ready"]
+
+
+def test_hc_21_a_window_that_can_only_pass_is_not_asked_about(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    typed = [*WHOLE_DRAFT, *["1"] * 30, "undo", "quit"]
+    assert play(monkeypatch, ["play", "calamity", *SEATS], typed) == 0
+    out = capsys.readouterr().out
+    assert "You pass." in out
+    assert "1  Pass  Pass.\n\n" not in out

@@ -160,7 +160,8 @@ def described_plainly(contest: Melee, kind: int, first: int, second: int) -> str
     if kind == kinds.REROLL:
         return "Roll again."
     left = contest.actions if contest.active >= 0 else 0
-    return f"End the turn; {left} left unused." if left else "End the turn."
+    unused = f"{left} action{'s' if left > 1 else ''}"
+    return f"End the turn; {unused} left unused." if left else "End the turn."
 
 
 def warned(contest: Melee, card: int, second: int) -> str:

@@ -27,11 +27,10 @@ class CalamityBoard(Board):
         """The position as a seat sees it."""
         own = view["seat"] if view["seat"] is not None else 0
         lines = [headline(view, people)]
-        if view["free"]:
-            lines += [Text(f"Free: {', '.join(tile['title'] for tile in view['free'])}")]
+        lines += map(free_line, view["free"])
         for side in (1 - own, own):
-            lines += side_lines(view, side, people[side])
-        lines += [*attack_lines(view), *odds_lines(view)]
+            lines += side_lines(view, side, called(side, people[side]))
+        lines += [*attack_lines(view), *odds_lines(view), *deed_lines(view, own)]
         lines += [*building_lines(view), *hands_lines(view, people)]
         return [part for line in lines for part in folded(line, width)]
 
@@ -74,9 +73,17 @@ class CalamityBoard(Board):
         return bool(view["building"]) and typed.lower() == READY
 
     def place(self, notation: str, view: View) -> MenuPlace | None:
-        """Attacks share a row, and so do the targets of a spell."""
+        """Heroes to pick share a row, attacks too, and so do the targets of a spell."""
+        if view["free"]:
+            return MenuPlace("pick", "")
         name, found, _ = notation.partition(">")
-        return MenuPlace(name, f"{name}>") if found else None
+        return MenuPlace(row_title(name, view), f"{name}>") if found else None
+
+
+def row_title(name: str, view: View) -> str:
+    """``attack``, or what is cast or done to the heroes of the row."""
+    heroes = {tile["spot"] for side in view["heroes"] for tile in side}
+    return "attack" if f"hero:{name}" in heroes else name.rpartition(".")[2]
 
 
 def headline(view: View, people: Sequence[str]) -> Text:
@@ -88,7 +95,20 @@ def headline(view: View, people: Sequence[str]) -> Text:
         )
     calamity = f", calamity {view['calamity']}" if view["calamity"] else ""
     turn = f"Round {view['round']}, turn {view['turn_in_round']} of 6{calamity}"
-    return Text(f"{turn}: {people[view['player']]}", "bold")
+    return Text(f"{turn}: {called(view['player'], people[view['player']])}", "bold")
+
+
+def called(side: int, name: str) -> str:
+    """A player as the sentences name them, and who it is: ``Player 2 (level:3)``."""
+    return "You" if name == "you" else f"Player {side + 1} ({name})"
+
+
+def free_line(tile: Mapping[str, Any]) -> Text:
+    """A hero that can still be picked, and what it can do (HC-03)."""
+    return Text(
+        f"  {tile['title']:<15} {tile['role']:<9} {tile['health']} A{tile['armour']}"
+        f" {tile['attack']:<5}  {tile['words']}"
+    )
 
 
 def side_lines(view: View, side: int, name: str) -> Iterator[Text]:
@@ -107,9 +127,10 @@ def hero_line(tile: Mapping[str, Any]) -> Text:
     bar = "█" * filled + "·" * (BAR - filled)
     shield = f"[{tile['shield']}]" if tile["shield"] else ""
     changed = "*" if tile["armour"] != tile["printed_armour"] else ""
+    armour = f"A{tile['armour']}{changed}"
     text = (
         f"  {tile['title']:<15} {tile['role']:<9} {bar} {tile['health']:>2}/{tile['most']:<2}"
-        f" {shield:<4} A{tile['armour']}{changed:<1} {tile['attack']:<5} {STATES[tile['state']]:<8}"
+        f" {shield:<4} {armour:<4} {tile['attack']:<5} {STATES[tile['state']]:<8}"
         f" {tile['words']}"
     )
     styles = {"defeated": "dim strike", "active": "bold", "acted": "dim"}
@@ -139,6 +160,18 @@ def odds_lines(view: View) -> Iterator[Text]:
         yield Text(f"  odds of {name}: {'; '.join(told)}")
 
 
+def deed_lines(view: View, own: int) -> Iterator[Text]:
+    """What the own heroes that may act can do besides attacking."""
+    if view["seat"] is None or view["player"] != own or view["attack"]:
+        return
+    active = [tile for tile in view["heroes"][own] if tile["state"] == "active"]
+    if active and not view["actions"]:
+        return
+    for tile in active or [tile for tile in view["heroes"][own] if tile["state"] == "fresh"]:
+        for name, text in tile["actions"].items():
+            yield Text(f"  {tile['title'].split()[0]} can {name}: {text}")
+
+
 def ready_digits(view: View) -> str:
     """What the ready deck takes of the group, as notation writes it."""
     return "".join(str(card["ready"]) for card in view["building"]["cards"]).ljust(5, "0")
@@ -150,7 +183,7 @@ def building_lines(view: View) -> Iterator[Text]:
     if not group:
         return
     place = f"group {group['group']} of {group['groups']}"
-    yield Text(f"Deck: {group['cards_so_far']} cards so far, {place}", "bold")
+    yield Text(f"Deck: {group['cards_so_far']} cards so far of 30 to 40, {place}", "bold")
     for card in group["cards"]:
         yield Text(f"  ready {card['ready']}  {card['title']}: {card['words']}")
 

@@ -71,7 +71,7 @@ def explain(made: CardSet, topic: str) -> str | None:
             return f"{spell.name}. {printed(spell)}{card_text(made, number)}"
     for hero in made.heroes:
         if asked in (hero.name.lower(), hero.short.lower()):
-            return hero_text(made, hero.short)
+            return "\n".join([hero_text(made, hero.short), *own_spells(made, hero)])
         for name, text in deeds_of(made, hero):
             if asked in (name.lower(), slug(name).lower()):
                 return f"{name}, {hero.short}: {text}"
@@ -85,6 +85,15 @@ def deeds_of(made: CardSet, hero: HeroSheet) -> list[tuple[str, str]]:
     if hero.passive:
         found.append((hero.passive.name, passive_text(made, hero, hero.passive)))
     return found
+
+
+def own_spells(made: CardSet, hero: HeroSheet) -> list[str]:
+    """The five spells that come with a hero, a line each."""
+    start = 5 * made.heroes.index(hero)
+    return [
+        f"  {spell.name}. {printed(spell)}{card_text(made, start + at)}"
+        for at, spell in enumerate(hero.spells)
+    ]
 
 
 def hero_text(made: CardSet, short: str) -> str:

@@ -40,6 +40,8 @@ ONCE_WORDS = {
     ops.ONCE_GAME: "once a game",
 }
 
+PLURAL = {"is": "are", "has": "have"}
+
 
 class CardWords:
     """The words of one card: whose it is, and what the causes of its set are called."""
@@ -66,7 +68,7 @@ class CardWords:
 
     def clauses(self, deed: Deed) -> list[Clause]:
         """What each effect says."""
-        return [CLAUSES[one.word.op](self, one) for one in deed.effects]
+        return [agreeing(*CLAUSES[one.word.op](self, one)) for one in deed.effects]
 
     def joined(self, deed: Deed) -> str:
         """All effects as sentences; what follows with the same hero is joined by `and`."""
@@ -78,6 +80,15 @@ class CardWords:
             else:
                 said.append((who, what))
         return " ".join(sentence(f"{who} {what}".strip()) for who, what in said)
+
+
+def agreeing(who: str, what: str) -> Clause:
+    """Two heroes *are* swarmed and *get* a shield."""
+    if who != HEROES["two-enemies"]:
+        return who, what
+    verb, space, rest = what.partition(" ")
+    bare, colon, _ = verb.partition(":")
+    return who, f"{PLURAL.get(bare, bare.removesuffix('s'))}{colon}{space}{rest}"
 
 
 def continued(before: str, what: str) -> str:
@@ -182,7 +193,7 @@ def redirect(card: CardWords, one: Effect) -> Clause:
     """``Bram is the target``."""
     if one.whom and one.whom.name == "self":
         return card.name, "is the target"
-    return "", "choose another friend"
+    return "another friend", "is the target"
 
 
 CLAUSES: dict[int, Callable[[CardWords, Effect], Clause]] = {

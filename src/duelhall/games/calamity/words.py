@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from duelhall.cards.figures import in_a_row, signed
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE, OVER
-from duelhall.games.calamity import questions
+from duelhall.games.calamity import ops, questions
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import short
 
@@ -194,8 +194,8 @@ def ask_deck(contest: Melee, seat: int | None) -> str:
     if seat is None or contest.built[seat] >= contest.book.groups:
         return "Decks are being built."
     group = contest.built[seat]
-    whose = short(contest, 3 * seat + group) + "'s spells" if group < 3 else "Commons"
-    return f"How many copies of these {whose}? Group {group + 1} of {contest.book.groups}."
+    whose = short(contest, 3 * seat + group) + "'s spells" if group < 3 else "these Commons"
+    return f"How many copies of {whose}? Group {group + 1} of {contest.book.groups}."
 
 
 def ask_act(contest: Melee) -> str:
@@ -223,9 +223,17 @@ def ask_window(contest: Melee) -> str:
         2: f"{striker} hits {struck}, {contest.roll_total()} against {contest.armour_now()}. React"
         if contest.struck < 6
         else "React",
-        3: "a spell was cast. React",
+        3: f"{cast_now(contest)}. React" if contest.event == ops.SPELL else "",
         4: "a hero has fallen. React",
     }[contest.event]
+
+
+def cast_now(contest: Melee) -> str:
+    """``Catapult is cast on Oda``: what the window is about."""
+    top = contest.depth - 1
+    named = (contest.frame_first[top], contest.frame_second[top])
+    targets = [short(contest, hero) for hero in named if hero < 6]
+    return f"{contest.made.cards[contest.frame_name[top]].name} is cast{on(targets)}"
 
 
 def ask_after_roll(contest: Melee) -> str:
