@@ -8,7 +8,8 @@ from duelhall.games.calamity.field import Field
 
 STANDING = 9.0
 PER_HEALTH = 0.62
-IN_HAND = 1.1
+IN_HAND = 0.1
+BY_CARD = 0.3
 SCALE = 0.085
 PICKED = 0.25
 IN_DECK = 0.12
@@ -28,11 +29,32 @@ def to(t: Field, seat: int) -> float:
 
 def side(t: Field, seat: int) -> float:
     """What a seat's heroes and hand are worth."""
-    whole = IN_HAND * hands.cards_in(t.hand1[seat], t.hand2[seat])
+    whole = hand(t, seat)
     for hero in range(3 * seat, 3 * seat + 3):
         if t.alive >> hero & 1:
             whole += standing(t, hero)
     return whole
+
+
+def hand(t: Field, seat: int) -> float:
+    """What cards are worth while they wait, a part of what they do; none of the fallen (HC-11)."""
+    cards = t.hand1[seat] & castable(t, seat)
+    whole = IN_HAND * hands.cards_in(cards, t.hand2[seat] & cards)
+    while cards:
+        card = bits.index(cards)
+        cards &= cards - 1
+        copies = 2.0 if t.hand2[seat] >> card & 1 else 1.0
+        whole += BY_CARD * copies * worth_of(t, seat, card)
+    return whole
+
+
+def castable(t: Field, seat: int) -> int:
+    """The cards of a pool whose hero lives, and the Commons."""
+    cards = -1
+    for place in range(3):
+        if not t.alive >> (3 * seat + place) & 1:
+            cards &= ~(31 << 5 * place)
+    return cards
 
 
 def standing(t: Field, hero: int) -> float:
