@@ -167,9 +167,25 @@ def test_the_worth_of_ranks_is_told_against_their_mean(ranks: LabFolder) -> None
     (dealt, flipped) = worths(ranks.experiment(), ranks.read())
     assert dealt.by_chance
     assert not flipped.by_chance
-    assert len(dealt.rows), len(flipped.rows) == (13, 39)
+    assert (len(dealt.rows), len(flipped.rows)) == (13, 39)
     assert sum(row.value for row in dealt.rows) == pytest.approx(0, abs=1e-6)
     assert all(row.low < row.value < row.high for row in dealt.rows)
+
+
+def test_what_no_side_ever_had_more_of_is_not_told(ranks: LabFolder) -> None:
+    frame = ranks.read()
+    width = frame["dealt_1"].dtype.shape[0]  # type: ignore[attr-defined]
+    never = [
+        pl.col(column)
+        .arr.to_list()
+        .list.slice(0, width - 1)
+        .list.concat(pl.lit([0], pl.List(pl.Int32)))
+        for column in ("dealt_1", "dealt_2")
+    ]
+    games = frame.with_columns(one.cast(pl.Array(pl.Int32, width)) for one in never)
+    dealt = next(worths(ranks.experiment(), games))
+    assert len(dealt.rows) == width - 1
+    assert sum(row.value for row in dealt.rows) == pytest.approx(0, abs=1e-6)
 
 
 def test_the_worth_of_a_made_up_card_is_found() -> None:

@@ -80,9 +80,11 @@ def worth_table(cell: Cell, games: "DataFrame", facts: list[GameFact]) -> WorthT
         for fact in facts
     ]
     starts = np.where(games["first"].to_numpy() == 1, 1.0, -1.0)
-    values, spreads = fitted(np, counts[0] - counts[1], starts, share, games["deal"].to_numpy())
+    more = counts[0] - counts[1]
+    seen = np.flatnonzero(more.any(axis=0))
+    values, spreads = fitted(np, more[:, seen], starts, share, games["deal"].to_numpy())
     words = f"{facts[0].words}{f', {cell.words}' if cell.words else ''}"
-    rows = rows_of(facts[0], values, spreads)
+    rows = rows_of(facts[0], seen, values, spreads)
     title = words[:1].upper() + words[1:]
     return WorthTable(facts[0].name, title, cell.words, len(share), facts[0].by_chance, rows)
 
@@ -105,9 +107,10 @@ def fitted(np: Any, more: Any, starts: Any, share: Any, deals: Any) -> tuple[Any
     return 100 * against @ slopes, 100 * np.sqrt(np.maximum(variance, 0))
 
 
-def rows_of(fact: GameFact, values: Any, spreads: Any) -> tuple[Worth, ...]:
-    """The slopes by their names, corrected together."""
-    names = [", ".join(reversed(names)) for names in product(*fact.axes)]
+def rows_of(fact: GameFact, seen: Any, values: Any, spreads: Any) -> tuple[Worth, ...]:
+    """The slopes by their names, corrected together; what never differed is not told."""
+    named = [", ".join(reversed(names)) for names in product(*fact.axes)]
+    names = [named[number] for number in seen]
     scores = [abs(v) / s if s > 0 else 0.0 for v, s in zip(values, spreads, strict=True)]
     corrected = holm([2 * NORMAL.cdf(-score) for score in scores])
     return tuple(
