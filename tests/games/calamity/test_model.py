@@ -28,7 +28,7 @@ from games.calamity.model.scenarios import hero
 from games.calamity.sight import facts
 from golden import FILES, record_in
 
-GAMES = 40
+GAMES = 54
 """Random games; the soak test plays more."""
 
 
@@ -90,9 +90,9 @@ def apart(ours: Any, theirs: Any, place: str = "") -> tuple[str, str]:
 
 RARE = {
     "Mirrin", "Ansel", "Ephra", "Fenn", "Caro", "Torv", "Nan", "Hesper", "Sefa",
-    "LastCup", "NotYet", "Grounded", "HushMoney", "Riposte", "Thornwall", "Gnaw",
+    "LastCup", "NotYet", "Grounded", "HushMoney", "Riposte", "Thornwall", "Gnaw", "LastStand",
 }  # fmt: skip
-"""Heroes and spells that revive, cancel, strike back, or gain by a defeat."""
+"""Heroes and spells that revive, cancel, strike back, or answer a defeat."""
 
 
 class Chooser:

@@ -104,7 +104,7 @@ def test_hc_03_the_draft_tells_what_heroes_can_do(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert play(monkeypatch, ["play", "calamity", *SEATS], ["1", "? Mirrin", "quit"]) == 0
     out = capsys.readouterr().out
-    assert "healer    26 A11 1d6+2  Heal a friendly hero 3." in out
+    assert "healer    26 A11 2d4    Heal a friendly hero 3." in out
     assert "Last Cup. Major. Once a game: revive a hero at half health." in out
 
 
