@@ -116,6 +116,12 @@ def test_the_active_hero_is_told_with_what_it_can_do() -> None:
     assert "can Kindle" not in drawn(there)
 
 
+def test_hc_11_spells_of_a_fallen_hero_are_marked_in_the_hand() -> None:
+    there = arena(hand="Riposte HotIron").hurt(Caro=0)
+    assert "Riposte (Caro, defeated): " in drawn(there)
+    assert "Hot Iron (Sefa): " in drawn(there)
+
+
 WHOLE_DRAFT = ["1", "1", "1", "1", "ready"]
 
 

@@ -192,17 +192,21 @@ def hands_lines(view: View, people: Sequence[str]) -> Iterator[Text]:
     """The hand of who looks; all hands where they are open."""
     own = view["seat"]
     if own is not None:
-        yield from hand_lines("Your hand:", view["hands"][own])
+        yield from hand_lines("Your hand:", view, own)
         return
-    for side, hand in enumerate(view["hands"]):
-        yield from hand_lines(f"Hand of {people[side]}:", hand)
+    for side, name in enumerate(people):
+        yield from hand_lines(f"Hand of {name}:", view, side)
 
 
-def hand_lines(title: str, hand: Sequence[Mapping[str, Any]] | None) -> Iterator[Text]:
+def hand_lines(title: str, view: View, side: int) -> Iterator[Text]:
     """A hand, if it is seen and holds anything."""
+    hand = view["hands"][side]
     if not hand:
         return
+    fallen = {one["spot"] for one in view["heroes"][side] if one["state"] == "defeated"}
     yield Text(title, "underline")
     for tile in hand:
         copies = f" x{tile['copies']}" if tile["copies"] > 1 else ""
-        yield Text(f"  {tile['title']}{copies} ({tile['of']}): {tile['words']}")
+        lost = f"hero:{tile['of']}" in fallen
+        whose = f"{tile['of']}, defeated" if lost else tile["of"]
+        yield Text(f"  {tile['title']}{copies} ({whose}): {tile['words']}", "dim" if lost else "")
