@@ -76,6 +76,8 @@ export interface TableBoard<View = unknown, Layout = unknown> {
   /** In the strip of a player, after the name, and before the clock. */
   StripStart?: Component<{ player: number }>;
   StripEnd?: Component<{ player: number }>;
+  /** On the plate of a player, below the name: what they have. */
+  PlateEnd?: Component<{ player: number }>;
   /** What a choice that is picked would bring, in the question before it is made. */
   Prospect?: Component<{ choice: Choice; compact: boolean }>;
   /** In place of the question and the log, while `asks` says so: the board asks in its own way. */

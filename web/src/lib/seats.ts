@@ -1,7 +1,7 @@
 /** Who sits where: colours and shapes of seats, their names, and the way round the table. */
 
-/** There are so many colours; shapes tell the others apart. */
-const COLOURS = 3;
+/** Each seat of four has a colour; in teams the colour is the side's. */
+const COLOURS = 4;
 
 /** The colour class of a player: the side's. */
 export function colourOf(sides: number[], player: number): string {
