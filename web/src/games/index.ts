@@ -3,6 +3,7 @@
 import type { Board } from "./board";
 
 const BOARDS: Record<string, () => Promise<{ board: Board }>> = {
+  blades: () => import("./blades"),
   calamity: () => import("./calamity"),
   duel52: () => import("./duel52"),
 };

@@ -47,6 +47,8 @@ export interface CardTile {
   title: string;
   words: string;
   brief?: string;
+  /** So many of the same in a hand. */
+  copies?: number;
   kind: Kind;
   race: Race;
   cost: Cost;

@@ -1,10 +1,11 @@
 /** What a pointer does to a spot of the board: a press points, a long one or a rest tells about it. */
 
-import type { HeroDesk } from "./desk";
-import type { Subject } from "../desk";
+import type { Desk, Subject } from "./desk";
 
 const HOVER_AFTER = 450;
 const PRESS_AFTER = 420;
+
+type Hearing = Pick<Desk, "inspect" | "grab" | "point" | "insist" | "reached">;
 
 /** The handlers of one spot; `subject` is asked when it is needed. */
 export class Pressing {
@@ -12,7 +13,7 @@ export class Pressing {
   private told = false;
 
   constructor(
-    private readonly desk: HeroDesk,
+    private readonly desk: Hearing,
     private readonly subject: () => Subject,
   ) {}
 

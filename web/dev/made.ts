@@ -1,0 +1,124 @@
+/** Tables made by hand from the samples of a board, for `?f=name` where nothing was recorded. */
+
+import * as samples from "../src/games/blades/samples";
+import type { View } from "../src/games/blades/types";
+import type { Choice, Entry, Snapshot } from "../src/lib/types";
+import type { Recorded } from "./recorded.svelte";
+
+function choice(verb: string, path: string[], words = verb): Choice {
+  return { action: [verb, ...path].join(" "), words, verb, path };
+}
+
+const NEXT = [choice("Next step", []), choice("End turn", [])];
+const MOVES = [
+  choice("Take", ["party:1", "sq:6,2"]),
+  choice("Move", ["party:1", "sq:4,2"]),
+  choice("Move", ["party:2", "sq:2,2"]),
+  choice("Attack", ["party:2", "party:5"]),
+  choice("Move", ["party:3", "sq:1,2"]),
+  ...NEXT,
+];
+const STRIKES = [
+  choice("Strike", ["f:21", "f:81"]),
+  choice("Strike", ["f:21", "f:80"]),
+  choice("Strike", ["f:2", "f:61"]),
+  choice("Strike", ["f:2", "f:81"]),
+  choice("Strike", ["f:2", "f:80"]),
+  choice("Item", ["card:33", "f:21"]),
+  choice("Item", ["card:36", "f:21"]),
+];
+const BUILDS = [
+  choice("Build", ["card:30", "sq:4,4"]),
+  choice("Build", ["card:30", "sq:6,6"]),
+  ...NEXT,
+];
+const ANSWERS = [choice("Play", ["card:35", "party:5"]), choice("Pass", [])];
+
+const MADE: Record<string, [() => View, Choice[], string]> = {
+  map: [samples.mapOfTwo, MOVES, "You: Who moves?"],
+  four: [samples.mapOfFour, BUILDS, "You: What do you build?"],
+  battle: [samples.battle, STRIKES, "You: Who strikes?"],
+  formation: [samples.formation, [choice("Form", [])], "You: Place your fighters."],
+  window: [samples.windowOpen, ANSWERS, "You: The Pale Margrave moved to Saltern. Do you answer?"],
+};
+
+export function madeOf(name: string): Recorded | null {
+  const made = MADE[name.replace(/^blades-/, "")];
+  return name.startsWith("blades-") && made ? tableOf(...made) : null;
+}
+
+const NAMES = ["quietotter", "copperfox", "tallheron", "dryasdust"];
+
+function tableOf(draw: () => View, legal: Choice[], ask: string): Recorded {
+  const view = draw();
+  const players = view.players.length;
+  const at = Date.now();
+  const snapshot = {
+    table: "k3v9x2ab",
+    n: 2,
+    eyes: 0,
+    status: "playing",
+    game: "blades",
+    title: "Blades of War",
+    form_title: "Blades of War",
+    options: {},
+    sides: view.players.map((player) => (view.teams ? player.team : player.seat)),
+    layout: {},
+    seats: NAMES.slice(0, players).map((name, seat) => ({
+      seat,
+      kind: "person",
+      name,
+      level: null,
+      rating: 1684 + 28 * seat,
+      you: seat === 0,
+      here: true,
+      stand_in: false,
+      eyes_open: false,
+    })),
+    rated: false,
+    public: true,
+    stand_in: 3,
+    owner: true,
+    clock: { kind: "bank", seconds: 900, increment: 10 },
+    window_time: 8,
+    clocks: {
+      left: NAMES.slice(0, players).map((_, seat) => 462000 + 82000 * seat),
+      running: [0],
+      at,
+    },
+    step: 56,
+    turn: 10,
+    to_move: [0],
+    ask,
+    window: view.window ? { kind: "move", passing: "Pass", at, until: at + 8000 } : null,
+    view,
+    legal,
+    reasons: [
+      {
+        spot: "f:61",
+        after: ["f:21"],
+        words: "The Pale Margrave: melee reaches the front row first.",
+      },
+    ],
+    offers: [],
+    may: { takeback: "free", draw: true, pause: true, resign: true, hint: true, rematch: false },
+    lesson: null,
+    result: null,
+    next: null,
+  } as unknown as Snapshot;
+  return { snapshot, entries: TOLD };
+}
+
+function told(n: number, turn: number, seat: number, lines: string[]): Entry {
+  const start = { kind: "turn", seat, round: turn, words: "" };
+  const events = [start, ...lines.map((words) => ({ kind: "told", words }))];
+  return { n, at: 0, kind: "step", seat, step: n, turn, events, words: [] };
+}
+
+const TOLD: Entry[] = [
+  told(1, 8, 1, ["copperfox answered with Black Frost: Ser Aldric's Fletcher lost 3."]),
+  told(2, 9, 0, [
+    "You built Brightwater and laid Runestone mana beside it.",
+    "You hired Tamsin Rook, 3 gold.",
+  ]),
+];

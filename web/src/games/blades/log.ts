@@ -1,0 +1,47 @@
+/** How the log tells the game: by round and turn, a strike in one line. */
+
+import type { Spot } from "../../lib/types";
+import type { Telling } from "../board";
+import type { BladesEvent } from "./types";
+
+/** What a strike brings is told with it. */
+const AFTER_STRIKE = new Set(["damage", "fell"]);
+/** Told by the heading, or plain to see. */
+const SILENT = new Set([
+  "turn",
+  "round",
+  "step",
+  "untap",
+  "window",
+  "pass",
+  "passed",
+  "end",
+  "next",
+]);
+
+export const telling: Telling = {
+  opens: ({ kind, round, seat, player }: BladesEvent) =>
+    kind === "turn" ? { turn: round ?? 0, player: seat ?? player ?? null } : null,
+  silent: SILENT,
+  unspoken: SILENT,
+  joins: (before: BladesEvent, event: BladesEvent) =>
+    (before.kind === "strike" && AFTER_STRIKE.has(event.kind)) ||
+    (before.kind === "damage" && event.kind === "fell" && before.on === event.on),
+  joined: (events) =>
+    events
+      .map((event) => event.words ?? "")
+      .filter(Boolean)
+      .join(" "),
+  spots: spotsOf,
+};
+
+const SPOTS = /^(sq|party|f|item|card):/;
+
+/** All facts of an event that are spots; of a card only where it is open. */
+export function spotsOf(event: BladesEvent): Spot[] {
+  const facts = Object.entries(event).filter(([name]) => name !== "words" && name !== "kind");
+  return facts.flatMap(([, fact]) => {
+    const all = Array.isArray(fact) ? fact : [fact];
+    return all.filter((one): one is Spot => typeof one === "string" && SPOTS.test(one));
+  });
+}
