@@ -106,7 +106,7 @@ function tableOf(draw: () => View, legal: Choice[], ask: string): Recorded {
     result: null,
     next: null,
   } as unknown as Snapshot;
-  return { snapshot, entries: TOLD };
+  return { snapshot, entries: view.battle ? [...TOLD, FOUGHT] : TOLD };
 }
 
 function told(n: number, turn: number, seat: number, lines: string[]): Entry {
@@ -122,3 +122,39 @@ const TOLD: Entry[] = [
     "You hired Tamsin Rook, 3 gold.",
   ]),
 ];
+
+const FOUGHT: Entry = {
+  ...told(3, 9, 0, []),
+  events: [
+    { kind: "battle_round", round: 2, words: "Round 2." },
+    {
+      kind: "strike",
+      by: "f:80",
+      name: "Cairn Giant",
+      on: "f:21",
+      roll: 7,
+      hit: true,
+      words: "Cairn Giant rolls 7 and hits Oathshield.",
+    },
+    { kind: "damage", on: "f:21", amount: 6, left: 6, words: "6 damage." },
+    {
+      kind: "strike",
+      by: "f:23",
+      name: "Fletcher",
+      on: "f:81",
+      roll: 2,
+      hit: false,
+      words: "Fletcher rolls 2 and misses.",
+    },
+    {
+      kind: "strike",
+      by: "f:61",
+      name: "The Pale Margrave",
+      on: "f:22",
+      roll: 9,
+      hit: true,
+      words: "The Pale Margrave rolls 9 and hits Field Levy.",
+    },
+    { kind: "fell", on: "f:22", words: "Field Levy falls." },
+  ],
+};

@@ -40,4 +40,13 @@ describe("who sits where", () => {
       "seat-2",
     ]);
   });
+
+  it("gives four who are each for themselves four colours", () => {
+    expect([0, 1, 2, 3].map((seat) => colourOf([0, 1, 2, 3], seat))).toEqual([
+      "seat-1",
+      "seat-2",
+      "seat-3",
+      "seat-4",
+    ]);
+  });
 });

@@ -133,7 +133,12 @@ const KIND_WORDS: Record<string, string> = {
   spell: "Spell",
 };
 
-export function kindWords({ kind, fighter }: Pick<CardTile, "kind" | "fighter">): string {
+export function kindWords({
+  kind,
+  fighter,
+  sort,
+}: Pick<CardTile, "kind" | "fighter" | "sort">): string {
+  if (sort) return sort;
   if (kind === "unit") return fighter?.large ? "Large unit, takes 2" : "Unit, takes 1";
   if (kind === "leader" && fighter?.leadership) return `Leader, leads ${fighter.leadership}`;
   return KIND_WORDS[kind] ?? kind;
@@ -184,7 +189,11 @@ export function briefOf(layout: Layout | null, card: CardTile): string {
 }
 
 /** The race whose card fights: that of the deck it came from. */
-export function raceOf(view: View, { spot, seat }: Pick<FighterView, "spot" | "seat">): Race {
+export function raceOf(
+  view: View,
+  { race, spot, seat }: Pick<FighterView, "race" | "spot" | "seat">,
+): Race {
+  if (race) return race;
   const deck = Math.floor(Number(spot.slice(spot.indexOf(":") + 1)) / 60);
   return (view.players[deck] ?? view.players[seat])?.race ?? "empire";
 }
@@ -200,4 +209,10 @@ export function shortName(title: string): string {
   if (/^(ser|lady|lord|thane|baroness|baron|brother|sister|mother|old)$/i.test(words[0] ?? ""))
     return words.slice(0, 2).join(" ");
   return words[0]?.toLowerCase() === "the" ? name : (words[0] ?? name);
+}
+
+/** One word of a name, for a small card: `Margrave`, `Oriane`. */
+export function shortest(title: string): string {
+  const [name = title] = title.replace(/^The /, "").split(/ of |, /);
+  return name.length <= 10 ? name : (name.split(" ").at(-1) ?? name);
 }

@@ -10,7 +10,7 @@ const SHAPE = 1.41;
 
 export function fieldSizes(width: number, height: number, stacked: boolean): FieldSizes {
   if (stacked) {
-    const [wide, high] = [(width - 30) / 3 - 24, (height - 46) / 4 - 18];
+    const [wide, high] = [(width - 30) / 3 - 24, (height - 46) / 4 - 12];
     const card = Math.min(120, wide, high / SHAPE);
     return card < 54 ? { card: Math.min(wide, 94), lying: true } : { card, lying: false };
   }

@@ -8,6 +8,10 @@ import type { BladesEvent } from "./types";
 const AFTER_STRIKE = new Set(["damage", "fell"]);
 /** Told by the heading, or plain to see. */
 const SILENT = new Set([
+  "answered",
+  "battle_round",
+  "attack",
+  "heal",
   "turn",
   "round",
   "step",

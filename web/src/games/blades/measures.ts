@@ -10,7 +10,7 @@ import {
   type Wanted,
 } from "./chart";
 
-/** How squares are drawn: whole, wider than high with the name at the head, or for a finger. */
+/** How squares are drawn: whole, wider than high with the name at the head, or snug, for a finger. */
 export type Manner = "whole" | "four" | "touch";
 
 export interface Laid {
@@ -19,6 +19,8 @@ export interface Laid {
   facing: Facing;
   /** The chart is larger than its room: it pans. */
   pans: boolean;
+  /** Drawn so much smaller, where it can't pan. */
+  scale: number;
 }
 
 export interface Room {
@@ -29,10 +31,12 @@ export interface Room {
   /** A finger points here, or the room is a phone's. */
   touch: boolean;
   zoom: number;
+  /** To look at only: all of it is in sight, however small. */
+  still?: boolean;
 }
 
 /** Three ripples lie around the land. */
-export const RIPPLES = 20;
+export const RIPPLES = 19;
 const ROAD = 2 / 3;
 /** No square is narrower than this for a finger; ends outside may be, for nothing is built there at first. */
 const FINGER = { city: 76, road: 50, end: 34 };
@@ -58,19 +62,19 @@ export function layOf(wanted: Omit<Wanted, "facing">, room: Room): Laid {
   const high = fitted(down, height, room.stacked ? 0.5 : end);
   if (room.touch || wide.city < 66 || high.city < 48) return panned(all, room, wide, high);
   const least = square && !room.stacked ? high : even(wide, high);
-  const most = square && !room.stacked ? capped(wide, high) : even(wide, high);
-  const manner = least.city < 74 ? "four" : "whole";
-  return { chart: chartOf(all, most, least), manner, facing, pans: false };
+  const most = square && !room.stacked ? capped(wide, high, 1.75) : capped(wide, least, 1.07);
+  const manner = square && least.city < 74 ? "four" : least.city < 88 ? "touch" : "whole";
+  return { chart: chartOf(all, most, least), manner, facing, pans: false, scale: 1 };
 }
 
-/** Nearly as high as wide: a city is 95 by 90. */
+/** As high as wide, or a little less. */
 function even(wide: Sizes, high: Sizes): Sizes {
   return wide.city < high.city ? wide : high;
 }
 
 /** Wider than high, though not without end. */
-function capped(wide: Sizes, high: Sizes): Sizes {
-  const factor = Math.min(1, (high.city * 1.75) / wide.city);
+function capped(wide: Sizes, high: Sizes, most: number): Sizes {
+  const factor = Math.min(1, (high.city * most) / wide.city);
   return { city: wide.city * factor, road: wide.road * factor, end: wide.end * factor };
 }
 
@@ -81,7 +85,9 @@ function panned(wanted: Wanted, room: Room, wide: Sizes, high: Sizes): Laid {
   const [across, down] = [scaled(FINGER, scale), scaled(FINGER_DOWN, scale)];
   const chart = chartOf(wanted, across, down);
   const { facing } = wanted;
-  return { chart, manner: "touch", facing, pans: fit < scale };
+  if (room.still)
+    return { chart, manner: "touch", facing, pans: false, scale: Math.min(1, fit / scale) };
+  return { chart, manner: "touch", facing, pans: fit < scale, scale: 1 };
 }
 
 function scaled({ city, road, end }: Sizes, by: number): Sizes {

@@ -6,9 +6,21 @@ import type { Motion } from "../board";
 import type { BladesEvent } from "./types";
 
 /** Happen together when they follow each other. */
-const TOGETHER = new Set(["untap", "damage", "healed", "fell", "draw", "heal"]);
+const TOGETHER = new Set(["untap", "damage", "healed", "fell", "draw", "deal", "heal"]);
 /** Change nothing that one would want to look at. */
-const UNSEEN = new Set(["turn", "round", "window", "pass", "passed", "next", "heal"]);
+const UNSEEN = new Set([
+  "answered",
+  "attack",
+  "battle_round",
+  "keep",
+  "turn",
+  "round",
+  "window",
+  "pass",
+  "passed",
+  "next",
+  "heal",
+]);
 const LEAN = 0.35;
 const MISS = 0.14;
 /** A roll stands so long, in parts of the time it takes. */
@@ -61,6 +73,7 @@ export class BladesMotion implements Motion {
       case "healed":
         return [this.number(event)];
       case "draw":
+      case "deal":
         return [this.arrives(event, index)];
       default:
         return [];

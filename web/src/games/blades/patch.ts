@@ -12,7 +12,7 @@ export function patch(view: View, event: BladesEvent): View {
 }
 
 /** A roll stays in sight while what it brings is told. */
-const KEEPS_ROLL = new Set(["strike", "damage", "fell"]);
+const KEEPS_ROLL = new Set(["strike", "damage", "fell", "attack"]);
 
 const PATCHES: Record<string, Patch> = {
   round: (view, { round }) => ({ ...view, round: round ?? view.round }),
@@ -29,6 +29,7 @@ const PATCHES: Record<string, Patch> = {
       hand_size: one.hand_size + 1,
       deck_size: Math.max(0, one.deck_size - 1),
     })),
+  deal: (view, event) => PATCHES.draw!(view, event),
   built: (view, { seat, at, title }) => built(view, seat, at, title ?? ""),
   laid: (view, { seat, at, colour }) =>
     withSquare(view, at, (one) => ({
@@ -54,6 +55,9 @@ const PATCHES: Record<string, Patch> = {
   damage: (view, { on, left }) => withFighter(view, on, (one) => ({ ...one, hp: left ?? one.hp })),
   healed: (view, { on, left }) => withFighter(view, on, (one) => ({ ...one, hp: left ?? one.hp })),
   fell: (view, { on }) => withFighter(view, on, (one) => ({ ...one, hp: 0, dead: true })),
+  revived: (view, { on, left }) =>
+    withFighter(view, on, (one) => ({ ...one, hp: left ?? one.hp, dead: false })),
+  tapped: (view, { on }) => tapFighter(view, on),
   buried: (view, { party }) => without(view, party),
   ended_battle: (view) => ({ ...view, battle: null, phase: "turn" }),
 };
@@ -146,8 +150,8 @@ function withFighter(view: View, spot: Spot | undefined, change: Change): View {
     ...view.battle,
     sides: view.battle.sides.map((side) => ({
       ...side,
-      front: side.front.map(maybe),
-      back: side.back.map(maybe),
+      front: side.front?.map(maybe) ?? null,
+      back: side.back?.map(maybe) ?? null,
     })),
   };
   return { ...view, parties, battle };

@@ -441,22 +441,6 @@ function fieldOf(phase: "formation" | "battle"): BattleView {
         ready: true,
       },
     ],
-    strikes: placing
-      ? []
-      : [
-          { by: "f:80", on: "f:21", seat: 1, title: "Cairn Giant", roll: 7, hit: true, damage: 6 },
-          { by: "f:23", on: "f:81", seat: 0, title: "Fletcher", roll: 2, hit: false },
-          {
-            by: "f:61",
-            on: "f:22",
-            seat: 1,
-            title: "The Pale Margrave",
-            roll: 9,
-            hit: true,
-            damage: 5,
-            fell: true,
-          },
-        ],
     odds: placing
       ? []
       : [

@@ -9,7 +9,7 @@ import { nearText } from "./goals";
 import { stageOf } from "./stages";
 import { fighterAt, isAlly, oddsFor, partyAt, percent, squareAt } from "./standing";
 import { battleText, mapText, placeName } from "./telling";
-import { skippedBy } from "./times";
+import { shortStep, skippedBy } from "./times";
 import type { CardTile, Layout, View } from "./types";
 
 function look(glyph: VerbLook["glyph"], can: string, target: string, doing?: string): VerbLook {
@@ -94,18 +94,23 @@ export const words: Words<View, Layout> = {
     spot.startsWith("party:") || spot.startsWith("f:") ? name : `${verb} ${name}`,
   picked: (seen, spot) => pickedWords(seen, spot),
   button: buttonOf,
-  beside: (view, spot, compact) => !compact && isListed(view, spot),
+  beside: (view, spot, compact) => isAway(view, spot) || (!compact && isListed(view, spot)),
   tally: () => null,
-  strip: ({ view }, player) => stripWords(view, player),
+  strip: () => "",
   note: (seen, player) => noteWords(seen, player),
   board: (seen) => (stageOf(seen.view) === "field" ? battleText(seen) : mapText(seen)),
   subject: (_, spot, told) =>
     /^(sq|party|f|card|item):/.test(spot) ? { spot, words: told } : null,
 };
 
+/** What has no place on the board: players, and on the map units and items. */
+function isAway(view: View, spot: Spot): boolean {
+  if (/^(seat|row|item):/.test(spot)) return true;
+  return spot.startsWith("f:") && stageOf(view) !== "field";
+}
+
 /** What may be aimed at is listed in the question as well, with its price. */
 function isListed(view: View, spot: Spot): boolean {
-  if (spot.startsWith("row:") || spot.startsWith("deed:")) return true;
   if (spot.startsWith("sq:")) return view.phase === "turn" && view.open.mana.length < 9;
   if (spot.startsWith("f:"))
     return view.phase === "battle" && fighterAt(view, spot)?.seat !== view.seat;
@@ -117,6 +122,7 @@ function isListed(view: View, spot: Spot): boolean {
 /** Anything on the board by its name. */
 export function nameOf({ view, near }: Pick<BladesSeen, "view" | "near">, spot: Spot): string {
   const kind = spot.slice(0, spot.indexOf(":"));
+  if (kind === "seat") return view.players[Number(spot.slice(5)) - 1]?.title ?? "a player";
   if (kind === "sq") return placeName(view, spot);
   if (kind === "party") return partyAt(view, spot)?.leader.title ?? "the party";
   if (kind === "f") return fighterAt(view, spot)?.title ?? "the fighter";
@@ -132,7 +138,7 @@ function itemNamed(view: View, spot: Spot): string | null {
 }
 
 export function cardNamed(view: View, near: number, spot: Spot): CardTile | null {
-  const all = [...(view.hands[near] ?? []), ...(view.leaders ?? [])];
+  const all = [...(view.hands[near] ?? []), ...(view.leaders?.own ?? [])];
   return all.find((card) => card.spot === spot) ?? null;
 }
 
@@ -156,8 +162,8 @@ function buttonOf(seen: BladesSeen, choice: Choice): ButtonLook | null {
 }
 
 function nextButton(view: View): ButtonLook {
-  const next = view.steps.find((step) => step.number > view.step && !step.forced);
-  const word = next ? `Next step: ${next.number} ${next.title}` : "Next step";
+  const next = view.steps.find((step) => step.number > (view.step ?? 0) && !step.forced);
+  const word = next ? `Next step: ${next.number} ${shortStep(next)}` : "Next step";
   return { word, drawing: SIGNS.move.line, key: "n" };
 }
 
@@ -210,22 +216,16 @@ function passedText(view: View, verb: string): string {
   return passed.length > 0 ? `; passes over ${passed.join(", ")}` : "";
 }
 
-function stripWords(view: View, player: number): string {
-  const one = view.players[player];
-  return one ? `${one.cities} cities, ${one.parties} parties` : "";
-}
-
-/** The race, what part one has in a battle, and whether the end is near. */
+/** What part one has in a battle, and whether the end is near. */
 function noteWords(seen: BladesSeen, player: number): string {
   const { view } = seen;
   const one = view.players[player];
   if (!one) return "";
-  if (one.beaten) return `${one.title}, beaten`;
+  if (one.beaten) return "beaten";
   const side = view.battle?.sides.find((each) => each.seat === player);
   if (side && stageOf(view) === "field") {
     const attacks = partyAt(view, view.battle?.attacker)?.seat === player;
     return attacks ? "Attacker" : "Defender";
   }
-  if (isAlly(view, player, seen.eyes)) return `with the ${one.title}`;
-  return view.goal === "regular" ? `${one.title}, ${nearText(view, one)}` : one.title;
+  return view.goal === "regular" ? nearText(view, one) : "";
 }

@@ -29,7 +29,9 @@ export function fighterAt(view: View, spot: Spot | null | undefined): FighterVie
 
 /** All of a side that have a place or are to get one. */
 export function placesOf(side: SideView): FighterView[] {
-  return [...side.front, ...side.back, ...(side.unplaced ?? [])].flatMap((one) => one ?? []);
+  return [...(side.front ?? []), ...(side.back ?? []), ...(side.unplaced ?? [])].flatMap(
+    (one) => one ?? [],
+  );
 }
 
 /** The party that a fighter belongs to. */
@@ -57,8 +59,8 @@ export function oddsFor(view: View, by: Spot, on: Spot): Odds | null {
 
 /** The row a fighter stands in. */
 export function rowOf(side: SideView, spot: Spot): "front" | "back" | null {
-  if (side.front.some((one) => one?.spot === spot)) return "front";
-  return side.back.some((one) => one?.spot === spot) ? "back" : null;
+  if (side.front?.some((one) => one?.spot === spot)) return "front";
+  return side.back?.some((one) => one?.spot === spot) ? "back" : null;
 }
 
 /** The side that a seat has in the battle; who only looks on sees the attacker's as near. */

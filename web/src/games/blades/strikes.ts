@@ -1,9 +1,17 @@
 /** Who strikes, whom, with what chance: what the die between the sides shows. Pure. */
 
-import type { Spot } from "../../lib/types";
+import type { Entry, Spot } from "../../lib/types";
 import type { Mark } from "../desk";
-import { oddsFor, placesOf, readyOf } from "./standing";
-import type { FighterView, Odds, SideView, StrikeView, View } from "./types";
+import { fighterAt, oddsFor, placesOf, readyOf } from "./standing";
+import type {
+  BattleView,
+  BladesEvent,
+  FighterView,
+  Odds,
+  SideView,
+  StrikeView,
+  View,
+} from "./types";
 
 type Marks = (spot: Spot) => Mark | null;
 
@@ -35,6 +43,42 @@ function bestOf(all: Odds[]): Odds | null {
   return [...all].sort((one, other) => worth(other) - worth(one))[0] ?? null;
 }
 
+/** The seat whose side acts. */
+export function actingSeat({ turn, sides }: Pick<BattleView, "turn" | "sides">): number | null {
+  return turn === null ? null : (sides[turn]?.seat ?? null);
+}
+
+/** What ends the memory of a round. */
+const STARTS = new Set(["battle_round", "formed", "declared"]);
+
+/** The actions of this round, as the log tells them. */
+export function strikesOf(view: View, told: Entry[]): StrikeView[] {
+  const found: StrikeView[] = [];
+  for (const event of told.flatMap((entry) => entry.events as BladesEvent[])) {
+    if (STARTS.has(event.kind)) found.length = 0;
+    const last = found.at(-1);
+    if (event.kind === "strike" || event.kind === "used" || event.kind === "item")
+      found.push(struck(view, event));
+    else if (event.kind === "damage" && last && last.on === event.on)
+      last.damage = event.amount ?? 0;
+    else if (event.kind === "fell" && last && last.on === event.on) last.fell = true;
+  }
+  return found;
+}
+
+function struck(view: View, event: BladesEvent): StrikeView {
+  const by = event.by ?? "";
+  return {
+    by,
+    on: event.on ?? null,
+    seat: event.seat ?? fighterAt(view, by)?.seat ?? 0,
+    title: event.name ?? fighterAt(view, by)?.title ?? "",
+    roll: event.roll ?? null,
+    hit: event.hit ?? null,
+    words: event.ability ?? event.title ?? "",
+  };
+}
+
 /** A stop on the line of the round. */
 export interface Stop {
   seat: number;
@@ -44,17 +88,18 @@ export interface Stop {
 }
 
 /** The strikes of this round, whose it is now, and what is left to each side. */
-export function stopsOf(view: View, nameOf: (seat: number) => string): Stop[] {
+export function stopsOf(view: View, told: Entry[], nameOf: (seat: number) => string): Stop[] {
   const { battle } = view;
   if (!battle) return [];
-  const past = battle.strikes.map((one): Stop => ({
+  const past = strikesOf(view, told).map((one): Stop => ({
     seat: one.seat,
     state: "past",
     title: one.title,
     text: resultText(one),
   }));
-  if (battle.turn === null) return past;
-  const order = [battle.turn, ...battle.sides.map((side) => side.seat)];
+  const now = actingSeat(battle);
+  if (now === null) return past;
+  const order = [now, ...battle.sides.map((side) => side.seat)];
   const seats = [...new Set(order)];
   const next = seats.flatMap((seat) => {
     const side = battle.sides.find((one) => one.seat === seat);
@@ -65,7 +110,7 @@ export function stopsOf(view: View, nameOf: (seat: number) => string): Stop[] {
     ...past,
     ...next.map(({ seat, ready }): Stop => ({
       seat,
-      state: seat === battle.turn ? "now" : "next",
+      state: seat === now ? "now" : "next",
       title: nameOf(seat),
       text: ready.length === 1 ? `${ready[0]!.title} left` : `${ready.length} untapped`,
     })),

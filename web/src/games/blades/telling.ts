@@ -5,6 +5,7 @@ import { capitalised, colourName, kindWords } from "./cards";
 import { directionOf, pointOf, turnsFor, type Facing } from "./chart";
 import type { BladesDesk, BladesSeen } from "./desk";
 import { goalText } from "./goals";
+import { endsOf } from "./land";
 import {
   besides,
   fightersOf,
@@ -16,6 +17,7 @@ import {
   sidesOf,
   squareAt,
 } from "./standing";
+import { actingSeat } from "./strikes";
 import type {
   FighterView,
   ManaView,
@@ -45,17 +47,28 @@ function ownedBy(seen: Names, what: string, seat: number | null): string {
 }
 
 /** A city by its name, a road by its cities. */
-export function placeText({ kind, title }: SquareView): string {
-  if (kind === "city") return title;
-  return / to /.test(title) ? `Road from ${title}` : `Road ${title}`;
+export function placeText(
+  seen: Pick<Names, "view"> & { near?: number },
+  square: SquareView,
+): string {
+  if (square.kind === "city") return square.title;
+  return `Road ${roadName(seen.view, square, seen.near)}`;
+}
+
+/** `from Hollin to Morrow`, `north of Hollin`. */
+function roadName(view: View, square: SquareView, near = view.seat ?? 0): string {
+  if (/ to /.test(square.title)) return `from ${square.title}`;
+  const [end] = endsOf(view.squares, square);
+  if (!end) return square.title;
+  const turns = turnsFor(view.players.length, near, facingOf(view));
+  return `${directionOf({ turns }, end, square)} of ${end.title}`;
 }
 
 /** A square as a sentence names it in passing: `Morrow`, `the road from Hollin to Morrow`. */
 export function placeName(view: View, spot: Spot): string {
   const square = squareAt(view, spot);
   if (!square) return openName(view, spot);
-  if (square.kind === "city") return square.title;
-  return / to /.test(square.title) ? `the road from ${square.title}` : `the road ${square.title}`;
+  return square.kind === "city" ? square.title : `the road ${roadName(view, square)}`;
 }
 
 /** A spot without a city yet, by its neighbours: `the spot north of Wendal`. */
@@ -87,7 +100,7 @@ function manaText(seen: Names, { colour, owner, tapped }: ManaView): string {
 /** All about a square: what it is, whose, what lies and who stands there. */
 export function squareText(seen: Names, square: SquareView): string {
   const party = partyAt(seen.view, square.party);
-  const parts = [square.kind === "city" ? cityText(seen, square) : placeText(square)];
+  const parts = [square.kind === "city" ? cityText(seen, square) : placeText(seen, square)];
   if (square.mana) parts.push(manaText(seen, square.mana));
   if (party) parts.push(partyText(seen, party));
   else parts[parts.length - 1] += square.kind === "city" ? ", empty" : square.mana ? "" : ", free";
@@ -111,6 +124,7 @@ export function partyText(seen: Names, party: PartyView): string {
   const parts = [name, owner, hp < most ? `${hp} of ${most} hit points` : `${hp} hit points`];
   if (leader.dead) parts.push("leader dead, can't hire");
   if (!job) parts.push(unitsText(units.length), free > 0 ? `room for ${free}` : "no room");
+  if (party.held) parts.push("held fast");
   if (party.item) parts.push(`carries ${party.item.title}`);
   if (party.seat === seen.view.player) parts.push(doneText(party));
   return parts.filter(Boolean).join(", ");
@@ -190,7 +204,7 @@ function regionText(seen: BladesSeen, seat: number): string[] {
   const parties = view.parties.filter((party) => party.seat === seat);
   const stand = parties.map((party) => {
     const at = squareAt(view, party.at);
-    return `${capitalised(at ? placeText(at) : "")}: ${partyText(seen, party)}.`;
+    return `${capitalised(at ? placeText(seen, at) : "")}: ${partyText(seen, party)}.`;
   });
   const empty = view.squares
     .filter((square) => square.kind === "city" && square.owner === seat && !square.party)
@@ -230,7 +244,8 @@ export function battleText(seen: BladesSeen): string[] {
   const { battle } = view;
   const sides = sidesOf(view, seen.near);
   if (!battle || !sides) return mapText(seen);
-  const turn = battle.turn === null ? "" : `, ${whose(seen, battle.turn).toLowerCase()} strike`;
+  const acting = actingSeat(battle);
+  const turn = acting === null ? "" : `, ${whose(seen, acting).toLowerCase()} strike`;
   const start = battle.round === 0 ? "before round 1" : `round ${battle.round}`;
   return [
     `Battle at ${placeName(view, battle.at)}, ${start}${turn}.`,

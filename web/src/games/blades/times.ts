@@ -2,7 +2,7 @@
 
 import type { Mark } from "../desk";
 import { shortOf } from "./cards";
-import type { CardTile, View } from "./types";
+import type { CardTile, Step, View } from "./types";
 
 export interface When {
   words: string;
@@ -29,10 +29,23 @@ const STEP_OF: Record<string, number[]> = {
   Convert: [14],
 };
 
+const SHORT: Record<number, string> = {
+  2: "Draw",
+  12: "Battle",
+  13: "Bury",
+  14: "Specialists",
+  15: "Events",
+};
+
+/** A step in one word. */
+export function shortStep({ number, title }: Pick<Step, "number" | "title">): string {
+  return SHORT[number] ?? title;
+}
+
 /** The step at which a deed is done, from the present one on; none if it has no step. */
 export function stepOf(view: Pick<View, "step">, verb: string): number | null {
   const steps = STEP_OF[verb] ?? STEP_OF[verb.split(" ")[0]!];
-  return steps?.find((step) => step >= view.step) ?? null;
+  return steps?.find((step) => step >= (view.step ?? 0)) ?? null;
 }
 
 /** The optional steps that a deed passes over: `City and Mana`. */
@@ -40,15 +53,15 @@ export function skippedBy(view: Pick<View, "step" | "steps">, verb: string): str
   const to = stepOf(view, verb);
   if (to === null) return [];
   return view.steps
-    .filter((step) => step.number >= view.step && step.number < to && !step.forced)
-    .map((step) => step.title);
+    .filter((step) => step.number >= (view.step ?? 0) && step.number < to && !step.forced)
+    .map(shortStep);
 }
 
 /** What stands below a card in the hand. */
 export function whenOf(view: View, seat: number, card: CardTile, mark: Mark | null): When {
   if (mark?.state === "pick") return { words: "chosen", tone: "pick" };
   if (mark && mark.state !== "barred") {
-    const now = !/^step/.test(card.when) || stepsIn(card.when).includes(view.step);
+    const now = !/^step/.test(card.when) || stepsIn(card.when).includes(view.step ?? 0);
     return now ? { words: "now", tone: "now" } : { words: card.when, tone: "may" };
   }
   const short = shortOf(view, seat, card);

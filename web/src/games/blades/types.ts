@@ -47,6 +47,8 @@ export interface CardTile {
   title: string;
   words: string;
   brief?: string;
+  /** What sort of card, as it is printed. */
+  sort?: string;
   /** So many of the same in a hand. */
   copies?: number;
   kind: Kind;
@@ -57,11 +59,8 @@ export interface CardTile {
 }
 
 /** An item that lies in a Capital or is carried. */
-export interface ItemTile {
+export interface ItemTile extends Pick<CardTile, "title" | "words" | "brief"> {
   spot: Spot;
-  title: string;
-  words: string;
-  brief?: string;
 }
 
 export interface PlayerView {
@@ -115,6 +114,7 @@ export interface FighterView {
   spot: Spot;
   title: string;
   words: string;
+  race?: Race;
   seat: number;
   leader: boolean;
   large: boolean;
@@ -145,6 +145,8 @@ export interface PartyView {
   moved: boolean;
   fought: boolean;
   deed: boolean;
+  /** Held fast: it can't move. */
+  held?: boolean;
   hp: number;
   most: number;
 }
@@ -159,8 +161,9 @@ export interface WindowView {
 
 export interface SideView {
   seat: number;
-  front: (FighterView | null)[];
-  back: (FighterView | null)[];
+  /** None while they are secret. */
+  front: (FighterView | null)[] | null;
+  back: (FighterView | null)[] | null;
   ready: boolean;
   /** One's own who have no place yet. */
   unplaced?: FighterView[];
@@ -193,11 +196,31 @@ export interface BattleView {
   attacker: Spot;
   defender: Spot;
   round: number;
-  /** The side that acts: the number of its seat. */
+  /** The side that acts: attacker 0, defender 1. */
   turn: number | null;
   sides: SideView[];
-  strikes: StrikeView[];
   odds: Odds[];
+  striking?: { by: Spot; on: Spot } | null;
+}
+
+export interface LeadersView {
+  own: CardTile[];
+  /** One's own choice, once it is made. */
+  chosen: string | null;
+  ready: number[];
+}
+
+export interface RedrawView {
+  asked: number[];
+  ready: number[];
+  times: number;
+  answered: boolean | null;
+}
+
+export interface SpiedCard {
+  seat: number;
+  title: string;
+  copies: number;
 }
 
 export interface View {
@@ -206,7 +229,8 @@ export interface View {
   round: number;
   starter: number | null;
   player: number | null;
-  step: number;
+  /** None before the first turn. */
+  step: number | null;
   goal: string;
   teams: boolean;
   longest_round: number;
@@ -216,10 +240,15 @@ export interface View {
   open: { city: Spot[]; mana: Spot[] };
   parties: PartyView[];
   hands: (CardTile[] | null)[];
-  spied?: unknown;
+  /** Cards that one knows to be in others' hands. */
+  spied?: SpiedCard[];
   window: WindowView | null;
   battle: BattleView | null;
-  leaders?: CardTile[] | null;
+  /** While leaders are chosen. */
+  leaders?: LeadersView | null;
+  /** While first hands are kept or shuffled back. */
+  redraw?: RedrawView | null;
+  won?: number[] | null;
   winner?: number | null;
   /** What the dice show, while it is told. Only the page writes it. */
   rolled?: Rolled | null;
@@ -262,5 +291,7 @@ export interface BladesEvent extends GameEvent {
   hit?: boolean;
   amount?: number;
   left?: number;
+  name?: string;
+  ability?: string;
   from?: number | null;
 }

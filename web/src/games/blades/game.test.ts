@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+
+import type { Mark } from "../desk";
+import { costWords, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
+import { cornersOf } from "./corners";
+import { PICTURES } from "./drawings";
+import { goalTitle, nearText, threatOf } from "./goals";
+import { telling, spotsOf } from "./log";
+import { pipsOf } from "./pips";
+import { battle, card, fighter, formation, mapOfFour, mapOfTwo } from "./samples";
+import { isPlacing, stageOf } from "./stages";
+import { oddsFor, sidesOf } from "./standing";
+import { nextStarter, oddsShown, resultText, stopsOf, strikesOf } from "./strikes";
+import { shortStep, skippedBy, stepOf, whenOf } from "./times";
+
+const MAY: Mark = { state: "may", glyph: null, number: null, words: "can be cast", lift: false };
+const noMark = (): null => null;
+
+describe("cards", () => {
+  it("have the picture of their name, of a word in it, or one of their kind", () => {
+    expect(pictureOf("Ser Aldric Venn", "leader")).toBe(PICTURES.knight);
+    expect(pictureOf("Bonewalker", "unit")).toBe(PICTURES.skull);
+    expect(Object.values(PICTURES)).toContain(pictureOf("Xyz", "spell"));
+  });
+
+  it("say what they cost, and what lacks", () => {
+    const view = mapOfTwo();
+    const warden = view.hands[0]![1]!;
+    expect(costWords(warden)).toBe("5 gold");
+    expect(shortOf(view, 0, warden)).toBe("3 gold short");
+    expect(shortOf(view, 0, card(1, "Rite", "spell", { cost: { runestone: 1 } }))).toBe("");
+  });
+
+  it("say how much leadership a unit takes", () => {
+    expect(kindWords(mapOfTwo().hands[0]![1]!)).toBe("Large unit, takes 2");
+  });
+
+  it("have short names", () => {
+    expect([shortName("Oriane of the Lamp"), shortName("Ser Aldric Venn")]).toEqual([
+      "Oriane",
+      "Ser Aldric",
+    ]);
+    expect(shortest("The Pale Margrave")).toBe("Margrave");
+  });
+});
+
+describe("time", () => {
+  const view = mapOfTwo();
+  const [fernhill, warden, , draught, lance] = view.hands[0]!;
+
+  it("of a card is its step, or now", () => {
+    expect(whenOf(view, 0, fernhill!, null)).toEqual({ words: "step 5", tone: "wait" });
+    expect(whenOf({ ...view, step: 12 }, 0, lance!, MAY).words).toBe("now");
+    expect(whenOf({ ...view, step: 10 }, 0, lance!, MAY)).toEqual({
+      words: "step 12, 15",
+      tone: "may",
+    });
+  });
+
+  it("is not where it can't be paid, nor in battle", () => {
+    expect(whenOf(view, 0, warden!, null)).toEqual({ words: "3 gold short", tone: "short" });
+    expect(whenOf(battle(), 0, fernhill!, null).words).toBe("not in battle");
+    expect(whenOf(battle(), 0, draught!, MAY).words).toBe("now");
+  });
+
+  it("of a deed is its step from the present one on", () => {
+    expect(stepOf({ step: 11 }, "Cast")).toBe(12);
+    expect(stepOf({ step: 11 }, "Move")).toBe(11);
+    expect(stepOf({ step: 5 }, "Next step")).toBeNull();
+  });
+
+  it("passes over what lies between", () => {
+    const early = mapOfFour();
+    expect(skippedBy(early, "Recruit")).toEqual(["City", "Mana", "Leader"]);
+    expect(skippedBy(early, "Build")).toEqual([]);
+  });
+
+  it("has short names for long steps", () => {
+    expect(shortStep({ number: 13, title: "Bury the dead" })).toBe("Bury");
+  });
+});
+
+describe("goals", () => {
+  it("say who is near to losing a Capital", () => {
+    const view = mapOfTwo();
+    expect(goalTitle(view)).toBe("Take the Capital");
+    expect(threatOf(view, view.players[1]!)).toBe(3);
+    expect(nearText(view, view.players[1]!)).toBe("Capital held, an enemy 3 squares away");
+  });
+
+  it("count parties where these count", () => {
+    const view = { ...mapOfTwo(), goal: "regular" };
+    expect(nearText(view, view.players[0]!)).toBe("3 parties");
+  });
+
+  it("know partners", () => {
+    const view = mapOfFour();
+    const near = { ...view, parties: view.parties.filter((party) => party.seat === 0) };
+    expect(threatOf(near, near.players[2]!)).toBeNull();
+    expect(threatOf({ ...near, teams: false }, near.players[2]!)).toBe(6);
+  });
+});
+
+describe("a party", () => {
+  it("shows leadership as pips: a large unit is a joined pair", () => {
+    const [, , , , , margrave] = mapOfTwo().parties;
+    expect(pipsOf(margrave!)).toEqual(["large", "used"]);
+    expect(pipsOf({ units: [fighter(1, "Levy", [6, 6, 2])], free: 2 })).toEqual([
+      "used",
+      "free",
+      "free",
+    ]);
+  });
+
+  it("is placed in secret before it fights", () => {
+    expect(stageOf(formation())).toBe("field");
+    expect([isPlacing(formation(), 0), isPlacing(formation(), 1)]).toEqual([true, false]);
+    expect(stageOf({ ...battle(), phase: "window", battle: null })).toBe("map");
+  });
+});
+
+describe("a strike", () => {
+  const view = battle();
+  const { mine } = sidesOf(view, 0)!;
+  const oath = mine.front![1]!;
+
+  it("has the odds of the one looked at, else of the best", () => {
+    expect(oddsShown(view, oath, "f:80", noMark)[0]!.on).toBe("f:80");
+    expect(oddsShown(view, oath, null, noMark)[0]!.on).toBe("f:81");
+    expect(oddsFor(view, "f:21", "f:61")).toBeNull();
+  });
+
+  it("of an area is on all", () => {
+    const odds = oddsShown(view, { ...mine.back![1]!, reach: "area" }, null, noMark);
+    expect(odds.map((one) => one.on)).toEqual(["f:61", "f:81", "f:80"]);
+  });
+
+  it("is on the line of its round, with roll and result", () => {
+    const events = [
+      { kind: "strike", by: "f:23", name: "Fletcher", on: "f:80", roll: 9, hit: true },
+      { kind: "battle_round", round: 2 },
+      { kind: "strike", by: "f:80", name: "Cairn Giant", on: "f:21", roll: 7, hit: true },
+      { kind: "damage", on: "f:21", amount: 6, left: 6 },
+      { kind: "strike", by: "f:23", name: "Fletcher", on: "f:81", roll: 2, hit: false },
+    ];
+    const entry = { n: 1, at: 0, kind: "step", seat: 0, step: 1, turn: 9, events, words: [] };
+    const told = [entry] as Parameters<typeof strikesOf>[1];
+    expect(strikesOf(view, told).map(resultText)).toEqual(["7, hit for 6", "2, missed"]);
+    const stops = stopsOf(view, told, (seat) => ["You", "copperfox"][seat]!);
+    expect(stops.map((stop) => stop.state)).toEqual(["past", "past", "now", "next"]);
+    expect(stops[3]!.text).toBe("Bonewalker left");
+  });
+
+  it("is begun by the other side in the next round", () => {
+    expect(nextStarter(view)).toBe(0);
+    expect(nextStarter({ ...view, battle: { ...view.battle!, round: 1 } })).toBe(1);
+  });
+});
+
+describe("the log", () => {
+  it("begins a group with each turn, and joins a strike with what it brings", () => {
+    expect(telling.opens!({ kind: "turn", seat: 1, round: 3 })).toEqual({ turn: 3, player: 1 });
+    expect(telling.joins!({ kind: "strike", on: "f:1" }, { kind: "damage", on: "f:1" })).toBe(true);
+    expect(telling.joins!({ kind: "moved" }, { kind: "taken" })).toBe(false);
+  });
+
+  it("finds the spots of an event", () => {
+    const moved = { kind: "moved", seat: 0, party: "party:1", at: "sq:5,2", to: "sq:6,2" };
+    expect(spotsOf(moved)).toEqual(["party:1", "sq:5,2", "sq:6,2"]);
+  });
+});
+
+describe("plates", () => {
+  it("stand in the corners, clockwise; a partner's is in the rail", () => {
+    expect(cornersOf({ others: [1, 2, 3], rivals: [1, 3] })).toEqual([
+      { player: 1, place: "nw" },
+      { player: 3, place: "se" },
+    ]);
+  });
+});
