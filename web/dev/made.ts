@@ -106,7 +106,7 @@ function tableOf(draw: () => View, legal: Choice[], ask: string): Recorded {
     result: null,
     next: null,
   } as unknown as Snapshot;
-  return { snapshot, entries: view.battle ? [...TOLD, FOUGHT] : TOLD };
+  return { snapshot, entries: view.battle ? [...TOLD, FOUGHT] : TOLD, then: [nextOf(snapshot)] };
 }
 
 function told(n: number, turn: number, seat: number, lines: string[]): Entry {
@@ -158,3 +158,37 @@ const FOUGHT: Entry = {
     { kind: "fell", on: "f:22", words: "Field Levy falls." },
   ],
 };
+
+/** What happens next: a city is taken, or a strike is made. */
+function nextOf(snapshot: Snapshot): { entries: Entry[]; snapshot: Snapshot } {
+  const fights = (snapshot.view as View).battle !== null;
+  const events = fights ? STRUCK : TAKEN;
+  return { entries: [{ ...told(4, 9, 0, []), events }], snapshot: { ...snapshot, n: 4 } };
+}
+
+const TAKEN = [
+  {
+    kind: "moved",
+    seat: 0,
+    party: "party:1",
+    at: "sq:5,2",
+    to: "sq:6,2",
+    words: "Ser Aldric moves.",
+  },
+  { kind: "taken", seat: 0, at: "sq:6,2", from: 1, words: "You take Morrow." },
+  { kind: "built", seat: 0, at: "sq:4,4", title: "Fernhill", words: "You build Fernhill." },
+];
+const STRUCK = [
+  {
+    kind: "strike",
+    by: "f:21",
+    name: "Oathshield",
+    on: "f:81",
+    roll: 7,
+    needs: 3,
+    hit: true,
+    words: "Oathshield rolls 7.",
+  },
+  { kind: "damage", on: "f:81", amount: 4, left: 2, words: "4 damage." },
+  { kind: "fell", on: "f:81", words: "Bonewalker falls." },
+];

@@ -41,6 +41,8 @@ const ROAD = 2 / 3;
 /** No square is narrower than this for a finger; ends outside may be, for nothing is built there at first. */
 const FINGER = { city: 76, road: 50, end: 34 };
 const FINGER_DOWN = { city: 70, road: 48, end: 38 };
+/** So much smaller is readable yet; below that it pans. */
+const SHRINKS = 0.78;
 /** The largest that still looks like one. */
 const MOST = 132;
 
@@ -60,7 +62,8 @@ export function layOf(wanted: Omit<Wanted, "facing">, room: Room): Laid {
   const [width, height] = [room.width - 2 * RIPPLES, room.height - 2 * RIPPLES];
   const wide = fitted(across, width, room.stacked ? 0.45 : end);
   const high = fitted(down, height, room.stacked ? 0.5 : end);
-  if (room.touch || wide.city < 66 || high.city < 48) return panned(all, room, wide, high);
+  const tight = wide.city < 66 || high.city < (square ? 48 : 66);
+  if (room.touch || tight) return panned(all, room, wide, high);
   const least = square && !room.stacked ? high : even(wide, high);
   const most = square && !room.stacked ? capped(wide, high, 1.75) : capped(wide, least, 1.07);
   const manner = square && least.city < 74 ? "four" : least.city < 88 ? "touch" : "whole";
@@ -85,7 +88,8 @@ function panned(wanted: Wanted, room: Room, wide: Sizes, high: Sizes): Laid {
   const [across, down] = [scaled(FINGER, scale), scaled(FINGER_DOWN, scale)];
   const chart = chartOf(wanted, across, down);
   const { facing } = wanted;
-  if (room.still)
+  const least = room.still ? 0 : room.touch ? 1 : SHRINKS;
+  if (room.zoom === 1 && fit / scale >= least)
     return { chart, manner: "touch", facing, pans: false, scale: Math.min(1, fit / scale) };
   return { chart, manner: "touch", facing, pans: fit < scale, scale: 1 };
 }
