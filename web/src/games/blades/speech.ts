@@ -7,7 +7,7 @@ import type { BladesSeen } from "./desk";
 import { KINDS, SIGNS } from "./drawings";
 import { nearText } from "./goals";
 import { stageOf } from "./stages";
-import { fighterAt, isAlly, oddsFor, partyAt, percent, squareAt } from "./standing";
+import { fighterAt, isAlly, oddsFor, partyAt, percent, placesOf, squareAt } from "./standing";
 import { battleText, mapText, placeName } from "./telling";
 import { shortStep, skippedBy } from "./times";
 import type { CardTile, Layout, View } from "./types";
@@ -95,6 +95,8 @@ export const words: Words<View, Layout> = {
   picked: (seen, spot) => pickedWords(seen, spot),
   button: buttonOf,
   beside: (view, spot, compact) => isAway(view, spot) || (!compact && isListed(view, spot)),
+  stead: (spot) => (spot.startsWith("f:") ? `on:${spot.slice(2)}` : null),
+  steads: (view) => (view.battle?.sides ?? []).flatMap(placesOf).map((one) => one.spot),
   tally: () => null,
   strip: () => "",
   note: (seen, player) => noteWords(seen, player),
@@ -103,9 +105,9 @@ export const words: Words<View, Layout> = {
     /^(sq|party|f|card|item):/.test(spot) ? { spot, words: told } : null,
 };
 
-/** What has no place on the board: players, and on the map units and items. */
+/** What has no place on the board: players, whom an ability helps, and on the map units and items. */
 function isAway(view: View, spot: Spot): boolean {
-  if (/^(seat|row|item):/.test(spot)) return true;
+  if (/^(seat|row|item|on):/.test(spot)) return true;
   return spot.startsWith("f:") && stageOf(view) !== "field";
 }
 
@@ -125,7 +127,8 @@ export function nameOf({ view, near }: Pick<BladesSeen, "view" | "near">, spot: 
   if (kind === "seat") return view.players[Number(spot.slice(5)) - 1]?.title ?? "a player";
   if (kind === "sq") return placeName(view, spot);
   if (kind === "party") return partyAt(view, spot)?.leader.title ?? "the party";
-  if (kind === "f") return fighterAt(view, spot)?.title ?? "the fighter";
+  if (kind === "f" || kind === "on")
+    return fighterAt(view, `f:${spot.slice(kind.length + 1)}`)?.title ?? "the fighter";
   if (kind === "item") return itemNamed(view, spot) ?? "the item";
   if (kind === "card") return cardNamed(view, near, spot)?.title ?? spot.slice(5);
   return spot.slice(spot.indexOf(":") + 1);

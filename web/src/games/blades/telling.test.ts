@@ -88,8 +88,8 @@ describe("words", () => {
   const view = mapOfTwo();
 
   it("name what is pointed at", () => {
-    const names = ["sq:6,2", "party:1", "f:20", "card:30", "item:41", "seat:2"].map((spot) =>
-      nameOf(seen(view), spot),
+    const names = ["sq:6,2", "party:1", "f:20", "card:30", "item:41", "on:20", "seat:2"].map(
+      (spot) => nameOf(seen(view), spot),
     );
     expect(names).toEqual([
       "Morrow",
@@ -97,6 +97,7 @@ describe("words", () => {
       "Oathshield",
       "Fernhill",
       "Oathblade",
+      "Oathshield",
       "Undead Hordes",
     ]);
   });
