@@ -23,19 +23,30 @@ const SILENT = new Set([
   "next",
 ]);
 
+/** `You draw Fernhill, Fletcher.`; of others only how many. */
+function dealtText(events: BladesEvent[], names: string[], eyes: number | null): string {
+  const seat = events[0]?.seat ?? 0;
+  const open = events.every((event) => event.card);
+  const what = open ? events.map((event) => event.card).join(", ") : `${events.length} cards`;
+  return seat === eyes ? `You draw ${what}.` : `${names[seat] ?? ""} draws ${what}.`;
+}
+
 export const telling: Telling = {
   opens: ({ kind, round, seat, player }: BladesEvent) =>
     kind === "turn" ? { turn: round ?? 0, player: seat ?? player ?? null } : null,
   silent: SILENT,
   unspoken: SILENT,
   joins: (before: BladesEvent, event: BladesEvent) =>
+    (before.kind === "deal" && event.kind === "deal" && before.seat === event.seat) ||
     (before.kind === "strike" && AFTER_STRIKE.has(event.kind)) ||
     (before.kind === "damage" && event.kind === "fell" && before.on === event.on),
-  joined: (events) =>
-    events
-      .map((event) => event.words ?? "")
-      .filter(Boolean)
-      .join(" "),
+  joined: (events, names, eyes) =>
+    events[0]?.kind === "deal"
+      ? dealtText(events, names, eyes)
+      : events
+          .map((event) => event.words ?? "")
+          .filter(Boolean)
+          .join(" "),
   spots: spotsOf,
 };
 
