@@ -99,15 +99,22 @@ export function citadelOf(race: Race): Drawing {
 }
 
 /** The sign of a kind; large units have one of their own. */
-export function kindSign(card: Pick<CardTile, "kind" | "title" | "fighter">): Drawing {
+export function kindSign(card: Pick<CardTile, "kind" | "sort" | "fighter">): Drawing {
   if (card.kind === "unit") return card.fighter?.large ? KINDS.large : KINDS.unit;
   if (card.kind === "leader") return leaderSign(card);
   if (card.kind === "capital" || card.kind === "mana") return KINDS.city;
   return KINDS[card.kind];
 }
 
-function leaderSign({ fighter }: Pick<CardTile, "fighter">): Drawing {
-  return fighter && fighter.leadership === 0 ? KINDS.thief : KINDS.leader;
+function leaderSign({ sort }: Pick<CardTile, "sort">): Drawing {
+  if (/thief/i.test(sort ?? "")) return KINDS.thief;
+  return /planter/i.test(sort ?? "") ? KINDS.planter : KINDS.leader;
+}
+
+/** The picture of a card; specialists have the sign of theirs. */
+export function cardPicture(card: Pick<CardTile, "title" | "kind" | "sort">): Drawing {
+  const sign = card.kind === "leader" ? leaderSign(card) : KINDS.leader;
+  return sign === KINDS.leader ? pictureOf(card.title, card.kind) : sign;
 }
 
 const REACH_SIGNS: Record<Reach, keyof typeof SIGNS> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { Mark } from "../desk";
 import { costWords, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
-import { cornersOf } from "./corners";
+import { branches, cornersOf } from "./corners";
 import { PICTURES } from "./drawings";
 import { goalTitle, nearText, threatOf } from "./goals";
 import { telling, spotsOf } from "./log";
@@ -176,5 +176,11 @@ describe("plates", () => {
       { player: 1, place: "nw" },
       { player: 3, place: "se" },
     ]);
+  });
+
+  it("leave the corners to cities beyond the pattern", () => {
+    const view = mapOfFour();
+    expect(branches(view)).toBe(false);
+    expect(branches({ ...view, open: { city: ["sq:8,2"], mana: [] } })).toBe(true);
   });
 });

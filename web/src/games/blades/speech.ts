@@ -77,7 +77,7 @@ const QUESTIONS: Record<string, string> = {
 export const words: Words<View, Layout> = {
   piece: "party or a card",
   opening: "Before the first turn",
-  bars: false,
+  bars: true,
   looks: LOOKS,
   spot: nameOf,
   headline: (verbs) => {
