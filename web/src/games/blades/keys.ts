@@ -1,28 +1,21 @@
-/** What keys mean on the map and on the field. */
+/** What keys mean on the map and on the field; the letters that go somewhere are in `Letters.svelte`. */
 
 import type { Spot } from "../../lib/types";
 import type { Keys } from "../board";
-import type { BladesSeen } from "./desk";
-import { stageOf } from "./stages";
-import { placesOf, sidesOf } from "./standing";
 import type { Layout, View } from "./types";
-
-/** Where each letter was last: pressed again it goes on to the next. */
-const last = new Map<string, Spot>();
 
 export const keys: Keys<View, Layout> = {
   verbs: {},
-  spot: spotFor,
   region: (_, number, seen) => {
     const card = (seen.view.hands[seen.near] ?? [])[number - 1]?.spot;
     return card === undefined ? null : (spot) => spot === card;
   },
-  first: (seen) => capitalOf(seen) ?? seen.view.squares[0]?.spot ?? null,
+  first: ({ view, near }) => view.players[near]?.capital ?? view.squares[0]?.spot ?? null,
   about: "i",
   list: {
     numbers: [["1", "…", "9"], "a card of the hand"],
     letters: [
-      [["P"], "next party"],
+      [["P"], "next party; in a window: pass"],
       [["F"], "next fighter"],
       [["C"], "your Capital"],
       [["N"], "next step"],
@@ -34,42 +27,14 @@ export const keys: Keys<View, Layout> = {
   note: "Press a party, a card or a square long, or rest on it, to read about it.",
 };
 
-export function spotFor(
-  letter: string,
-  seen: BladesSeen,
+/** The next after the last one, of those that can be chosen; any, where none can. */
+export function nextOf(
+  all: Spot[],
+  last: Spot | null,
   isLegal: (spot: Spot) => boolean,
 ): Spot | null {
-  if (letter === "c") return capitalOf(seen);
-  if (letter === "p") return nextOf("p", partiesOf(seen), isLegal);
-  if (letter === "f") return nextOf("f", fightersOn(seen), isLegal);
-  return null;
-}
-
-function capitalOf({ view, near }: BladesSeen): Spot | null {
-  return view.players[near]?.capital ?? null;
-}
-
-/** One's own from the west to the east, then the others'. */
-function partiesOf({ view, near }: BladesSeen): Spot[] {
-  const own = view.parties.filter((party) => party.seat === near);
-  const others = view.parties.filter((party) => party.seat !== near);
-  return [...own, ...others].map((party) => party.spot);
-}
-
-function fightersOn(seen: BladesSeen): Spot[] {
-  const sides = stageOf(seen.view) === "field" ? sidesOf(seen.view, seen.near) : null;
-  if (!sides) return [];
-  return [...placesOf(sides.mine), ...placesOf(sides.theirs)]
-    .filter((one) => !one.dead)
-    .map((one) => one.spot);
-}
-
-/** The next that can be chosen after the last one; any, where none can. */
-export function nextOf(letter: string, all: Spot[], isLegal: (spot: Spot) => boolean): Spot | null {
   const open = all.filter(isLegal);
   const among = open.length > 0 ? open : all;
-  const at = among.indexOf(last.get(letter) ?? "");
-  const next = among[(at + 1) % Math.max(1, among.length)] ?? null;
-  if (next) last.set(letter, next);
-  return next;
+  const at = among.indexOf(last ?? "");
+  return among[(at + 1) % Math.max(1, among.length)] ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { ownSides, seatingOf } from "../../lib/seats";
-import { keys, nextOf, spotFor } from "./keys";
+import { keys, nextOf } from "./keys";
 import { battle, formation, mapOfFour, mapOfTwo } from "./samples";
 import { nameOf, words } from "./speech";
 import { squareAt } from "./standing";
@@ -139,15 +139,18 @@ describe("words", () => {
 describe("keys", () => {
   const four = seen(mapOfFour());
 
-  it("go to the own Capital, and from party to party", () => {
-    expect(spotFor("c", four, () => false)).toBe("sq:4,8");
-    const legal = (spot: string): boolean => spot !== "party:2";
+  it("begin at the own Capital", () => {
+    expect(keys.first!(four)).toBe("sq:4,8");
+  });
+
+  it("go from one that can be chosen to the next, and round", () => {
     const all = ["party:1", "party:2", "party:3"];
-    expect([nextOf("x", all, legal), nextOf("x", all, legal), nextOf("x", all, legal)]).toEqual([
-      "party:1",
-      "party:3",
-      "party:1",
-    ]);
+    const legal = (spot: string): boolean => spot !== "party:2";
+    expect(nextOf(all, null, legal)).toBe("party:1");
+    expect(nextOf(all, "party:1", legal)).toBe("party:3");
+    expect(nextOf(all, "party:3", legal)).toBe("party:1");
+    expect(nextOf(all, "party:1", () => false)).toBe("party:2");
+    expect(nextOf([], null, legal)).toBeNull();
   });
 
   it("go to a card of the hand by its number", () => {
