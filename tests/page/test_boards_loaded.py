@@ -9,7 +9,7 @@ from page.conftest import Enter
 from support.browser_person import Person
 from support.halls_with_guest_games import SeveralHouse
 
-BOARDS = {"duel52": "data-pile", "plain": "whole-seat"}
+BOARDS = {"duel52": "data-pile", "blades": "data-land", "plain": "whole-seat"}
 """Something that only the source of a board has."""
 PAGES = ["/", "/new", "/learn", "/rules", "/watch", "/review", "/account"]
 

@@ -1,0 +1,153 @@
+"""Campaigns on their own board: played by mouse, touch and keys, in every stage and room."""
+
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from page.campaigns import asked, campaign, do, sit
+from page.conftest import Enter
+from page.room import resize
+from page.test_listening import axe
+from support.browser_person import Person
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+STAGES = ("moving", "striking", "forming", "answering")
+DECISIONS = 45
+SIZES = [(1366, 800), (1280, 720), (1920, 1080), (820, 1180), (844, 390), (390, 844), (320, 568)]
+LOST = """
+() => {
+  const inside = box => box.left >= -1 && box.top >= -1
+    && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+  const all = where => [...document.querySelectorAll(where)].filter(one => one.offsetParent);
+  const wanted = { question: all("#choice h2").at(-1), clock: all("[data-own] .clock").at(-1) };
+  const lost = Object.entries(wanted)
+    .filter(([, one]) => !one || !inside(one.getBoundingClientRect())).map(([name]) => name);
+  return [...lost, ...(document.scrollingElement.scrollWidth > innerWidth ? ["sideways"] : [])];
+}
+"""
+"""What one decides with and can't see."""
+
+
+def decide(person: Person, rng: Random) -> str:
+    """Decide once, mostly by deeds; the verb, nothing when it is over."""
+    told = asked(person)
+    if told["status"] == "over":
+        return ""
+    if told["view"]["phase"] == "formation":
+        person.page.get_by_role("button", name="Ready").click()
+        person.until_told(lambda now: now["step"] > told["step"])
+        person.checked = len(person.sent)
+        return "Form"
+    idle = ("End turn", "Next step", "Pass")
+    deeds = [one for one in told["legal"] if one["verb"] not in idle]
+    choice = rng.choice(deeds if deeds and rng.random() < 0.8 else told["legal"])
+    do(person, choice, told)
+    return str(choice["verb"])
+
+
+@pytest.mark.parametrize("way", ["mouse", "phone"])
+def test_deeds_are_done_by_pointing(enter: Enter, way: str) -> None:
+    person, rng = enter("Rover", **(PHONE if way == "phone" else {})), Random(4)
+    sit(person, campaign("moving"))
+    done = [decide(person, rng) for _ in range(DECISIONS)]
+    assert {"Move", "Pass"} <= set(done), done
+    assert len(set(done)) > 4, done
+
+
+def test_a_battle_is_fought_by_pointing(enter: Enter) -> None:
+    person, rng = enter("Digger"), Random(2)
+    told = sit(person, campaign("forming"))
+    expect(person.page.get_by_text("Their places are secret")).to_be_visible()
+    expect(person.page.get_by_role("region", name="Whom you will meet")).to_be_visible()
+    assert decide(person, rng) == "Form"
+    while (told := asked(person))["view"]["phase"] == "battle":
+        decide(person, rng)
+    assert told["view"]["battle"] is None
+
+
+def test_a_fighter_is_moved_to_the_other_row(enter: Enter) -> None:
+    person = enter("Digger")
+    told = sit(person, campaign("forming"))
+    page = person.page
+    fighters = len(told["legal"][0]["path"])
+    page.locator('[data-spot^="place:"]').filter(has=page.locator(".paper")).first.get_by_role(
+        "button"
+    ).click()
+    expect(page.locator("#choice h2").last).to_contain_text("stand?")
+    page.locator('[data-spot^="place:"]').filter(has_not=page.locator(".paper")).last.get_by_role(
+        "button"
+    ).click()
+    expect(page.locator("#choice")).to_contain_text(f"{fighters} of {fighters} placed")
+    page.get_by_role("button", name="Ready").click()
+    person.until_told(lambda now: now["step"] > told["step"])
+    assert re.fullmatch(r"form-[fb]+", person.sent[-1])
+
+
+def test_a_turn_by_keys(enter: Enter) -> None:
+    person = enter("Keys")
+    told = sit(person, campaign("moving"))
+    keys, before = person.page.keyboard, told["view"]["step"]
+    keys.press("c")
+    focused = "document.activeElement.closest('[data-spot]')?.dataset.spot"
+    home = told["view"]["players"][told["eyes"]]["capital"]
+    assert person.page.evaluate(focused) == home
+    keys.press("p")
+    assert str(person.page.evaluate(focused)).startswith("party:")
+    keys.press("n")
+    person.until_told(lambda now: now["step"] > told["step"])
+    assert asked(person)["view"]["step"] > before
+
+
+def test_the_map_is_told_in_sentences(enter: Enter) -> None:
+    person = enter("Listener")
+    told = sit(person, campaign("moving"))
+    person.page.keyboard.press("b")
+    heard = person.page.locator("[aria-live]").filter(
+        has_text=re.compile(rf"Map, round {told['view']['round']}, your turn, step \d+ of 17")
+    )
+    expect(heard.first).to_be_attached()
+    names = person.page.locator('[data-spot^="sq:"] button').first
+    expect(names).to_have_attribute("aria-label", re.compile("(North|East|South|West), "))
+
+
+@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("wide", [True, False], ids=["wide", "phone"])
+def test_axe_finds_nothing(enter: Enter, stage: str, wide: bool) -> None:
+    person = enter("Listener", **({} if wide else PHONE))
+    sit(person, campaign(stage))
+    for theme in ("light", "dark"):
+        person.page.emulate_media(color_scheme=theme)
+        found = axe(person.page)
+        assert found == [], theme + json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_what_decides_is_in_sight(enter: Enter, stage: str) -> None:
+    person = enter("Wanderer")
+    sit(person, campaign(stage))
+    for size in SIZES:
+        resize(person, size)
+        assert person.page.evaluate(LOST) == [], size
+
+
+def test_four_sit_around_one_map(enter: Enter) -> None:
+    person, rng = enter("Rover"), Random(3)
+    told = sit(person, campaign("moving", 4))
+    spots = person.page.locator('[data-spot^="sq:"]')
+    assert spots.count() >= len(told["view"]["squares"])
+    home = told["view"]["players"][told["eyes"]]["capital"]
+    lowest = person.page.locator('[data-spot^="sq:"]:has(.capital)').evaluate_all(
+        "all => all.sort((a, b) => b.getBoundingClientRect().y - a.getBoundingClientRect().y)"
+        "[0].dataset.spot"
+    )
+    assert lowest == home
+    for _ in range(10):
+        decide(person, rng)
