@@ -279,11 +279,16 @@ def window_fits(c: Melee) -> bool:
     if not 1 <= c.event <= 4 or c.who == c.turn_player() or not c.hand1[c.who]:
         return False
     if c.event == ops.SPELL:
-        return c.depth > 0 and c.frame_kind[c.depth - 1] == stages.PROGRAM
+        return c.depth > 0 and is_spell(c, c.depth - 1)
     if c.event == ops.DEFEAT:
         return True
     wanted = stages.ROLLING if c.event == ops.ATTACKED else stages.STRIKING
     return attack_stage(c) == wanted and c.struck // 3 == c.who
+
+
+def is_spell(c: Melee, at: int) -> bool:
+    """Whether a frame carries out a spell, and no action or passive."""
+    return c.frame_kind[at] == stages.PROGRAM and c.frame_name[at] < len(c.made.cards)
 
 
 def attack_stage(c: Melee) -> int:
