@@ -17,6 +17,7 @@ from typing import Any
 
 from duelhall.core.seats import CHANCE, OVER
 from duelhall.core.tape import Tape
+from duelhall.games.blades.game import Blades
 from duelhall.games.calamity.game import Calamity
 from duelhall.games.duel52.duel import Duel, new
 from duelhall.games.duel52.options import Options
@@ -24,6 +25,7 @@ from games.duel52.forms import every_form
 
 DUEL = "games.duel52"
 CALAMITY = "games.calamity"
+BLADES = "games.blades"
 HEROES = {"is_mage", "awaits_warrior"}
 """They ask for a hero, which only the first two players can have."""
 OUTSIDE = {"options", "doomed", "pool", "vacant", "room", "rng", "tape", "telling", "faulty"}
@@ -192,6 +194,21 @@ def call_melee(call: Calls) -> None:
         melee.playout()
 
 
+def call_campaign(call: Calls) -> None:
+    """Positions of campaigns, at their beginning and end."""
+    war = Blades.choose({}).new()
+    for seed in range(4):
+        copy = war.blank()
+        call.function(f"{BLADES}.slab", "copy")(copy, war)
+        call.keep(f"{BLADES}.slab", "copy", [copy.turn, copy.cities, copy.hand, copy.known])
+        call(f"{BLADES}.slab", "same", copy, war)
+        copy.turn += 1
+        call(f"{BLADES}.slab", "same", copy, war)
+        war = Blades.choose({}).new()
+        war.seed(seed)
+        war.playout()
+
+
 def call_tell(call: Calls, duel: Duel, rng: random.Random) -> None:
     """Nothing is written before somebody listens."""
     told = duel.twin()
@@ -214,6 +231,7 @@ def call_all(call: Calls) -> dict[str, list[object]]:
     for some in (call_bits, call_dice, call_listing, call_memory, call_clock, call_signals):
         some(call, rng)
     call_melee(call)
+    call_campaign(call)
     for duel in some_positions(rng):
         call_sets(call, duel)
         call_block(call, duel)

@@ -1,7 +1,7 @@
 from duelhall.core cimport bits, dice, seats
 from duelhall.core.state cimport Codes
 from duelhall.games.blades cimport (
-    battle, effects, hands, kinds, land, marks, ops, parties, purse, questions, reach, setup, windows,
+    battle_menu, deeds_menu, effects, hands, kinds, land, marks, ops, parties, purse, questions, reach, setup, windows,
 )
 from duelhall.games.blades.realm cimport Cards, Realm
 
@@ -14,7 +14,6 @@ cdef int fill_set(int members, int base, int *out, int n) noexcept nogil
 cdef int fill_items(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_cities(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_mana(Realm t, int seat, int *out, int n) noexcept nogil
-cdef int fill_set_wide(Cards members, int base, int *out, int n) noexcept nogil
 cdef int fill_leaders(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_units(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_recruits(Realm t, int seat, int leader, int room, int *out, int n) noexcept nogil
@@ -24,20 +23,8 @@ cdef int fill_transfer(Realm t, int giver, int taker, int *out, int n) noexcept 
 cdef int fill_marches(Realm t, int seat, int step, int *out, int n) noexcept nogil
 cdef bint may_enter(Realm t, int party, int square) noexcept nogil
 cdef bint is_foe(Realm t, int seat, int party) noexcept nogil
-cdef int fill_deeds(Realm t, int seat, int *out, int n) noexcept nogil
-cdef Cards convertible(Realm t, int seat, int square) noexcept nogil
-cdef int fill_thief(Realm t, int seat, int square, int *out, int n) noexcept nogil
-cdef int fill_poison(Realm t, int party, int *out, int n) noexcept nogil
-cdef int fill_lifts(Realm t, int owner, int city, int *out, int n) noexcept nogil
-cdef int fill_victims(Realm t, int victims, int *out, int n) noexcept nogil
 cdef int fill_casts(Realm t, int seat, int *out, int n, int window) noexcept nogil
 cdef int fill_cast(Realm t, int seat, int card, int *out, int n) noexcept nogil
 cdef int fill_party(Realm t, int seat, int card, int party, int *out, int n) noexcept nogil
 cdef int fill_discards(Realm t, int seat, int *out) noexcept nogil
-cdef int fill_formations(Realm t, int seat, int *out) noexcept nogil
-cdef int fill_battle(Realm t, int seat, int *out) noexcept nogil
-cdef int fill_fighter(Realm t, int seat, int fighter, int *out, int n) noexcept nogil
-cdef int fill_ability(Realm t, int fighter, int card, int base, int *out, int n) noexcept nogil
-cdef int fill_use(Realm t, int fighter, int code, int choice, int base, int *out, int n) noexcept nogil
-cdef int fill_battle_items(Realm t, int seat, int fighter, int *out, int n) noexcept nogil
 cdef int pick(Realm t, int seat) noexcept nogil

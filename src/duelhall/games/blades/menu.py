@@ -7,7 +7,8 @@ import cython
 
 from duelhall.core import bits, dice, seats
 from duelhall.games.blades import (
-    battle,
+    battle_menu,
+    deeds_menu,
     effects,
     hands,
     kinds,
@@ -38,12 +39,12 @@ def fill(t: Realm, seat: int, out: list[int]) -> int:
     if asks == questions.ACT:
         return fill_turn(t, seat, out)
     if asks == questions.BATTLE:
-        return fill_battle(t, seat, out)
+        return battle_menu.fill_battle(t, seat, out)
     if asks == questions.WINDOW:
         out[0] = windows.passing(t)
         return fill_casts(t, seat, out, 1, t.window)
     if asks == questions.FORMATION:
-        return fill_formations(t, seat, out)
+        return battle_menu.fill_formations(t, seat, out)
     if asks == questions.DISCARD:
         return fill_discards(t, seat, out)
     if asks == questions.LEADERS:
@@ -70,7 +71,7 @@ def fill_turn(t: Realm, seat: int, out: list[int]) -> int:
     if step <= 12:
         n = fill_marches(t, seat, step, out, n)
     if step <= 14:
-        n = fill_deeds(t, seat, out, n)
+        n = deeds_menu.fill_deeds(t, seat, out, n)
     return n
 
 
@@ -140,16 +141,7 @@ def fill_mana(t: Realm, seat: int, out: list[int], n: int) -> int:
             card = marks.DECK * deck + bits.index(cards)
             cards &= cards - 1
             if t.book.first[card] == card:
-                n = fill_set_wide(land.open_roads(t, seat), CAST | card << 7, out, n)
-    return n
-
-
-def fill_set_wide(members: int, base: int, out: list[int], n: int) -> int:
-    """One action for each member of a set of roads."""
-    while members:
-        out[n] = base | bits.index(members)
-        members &= members - 1
-        n += 1
+                n = deeds_menu.fill_roads(land.open_roads(t, seat), CAST | card << 7, out, n)
     return n
 
 
@@ -275,95 +267,6 @@ def is_foe(t: Realm, seat: int, party: int) -> bool:
     return not land.are_friends(t, party // 5, seat) and not t.fought >> party & 1
 
 
-# -- specialists (BW-18)
-
-
-def fill_deeds(t: Realm, seat: int, out: list[int], n: int) -> int:
-    """Step 14: what Thief and Rod Planter can do where they stand."""
-    thief = 5 * seat + marks.THIEF
-    if t.party_at[thief] >= 0 and not t.acted >> thief & 1:
-        n = fill_thief(t, seat, t.party_at[thief], out, n)
-    planter = 5 * seat + marks.PLANTER
-    spent = (t.acted | t.moved | t.fought) >> planter & 1
-    if t.party_at[planter] >= 0 and not spent:
-        n = fill_set_wide(
-            convertible(t, seat, t.party_at[planter]),
-            kinds.DEED << SHIFT | kinds.CONVERT << 8,
-            out,
-            n,
-        )
-    return n
-
-
-def convertible(t: Realm, seat: int, square: int) -> int:
-    """Enemy mana on or beside a square."""
-    near = bits.one(square - land.ROAD) if square >= land.ROAD else t.chart.around[square]
-    enemy = t.road_tapped & 0
-    for other in range(t.seats):
-        if not land.are_friends(t, other, seat):
-            enemy |= t.road_of[other]
-    return near & enemy
-
-
-def fill_thief(t: Realm, seat: int, square: int, out: list[int], n: int) -> int:
-    """Spy on, poison and steal from whom the Thief stands beside."""
-    victims = 0
-    for way in range(2 if square >= land.ROAD else 4):
-        there = land.near_square(t, square, way)
-        if there < 0:
-            continue
-        party = t.standing[there]
-        if party >= 0 and not land.are_friends(t, party // 5, seat):
-            victims |= 1 << party // 5
-            n = fill_poison(t, party, out, n)
-        if there < land.ROAD:
-            owner = land.owner(t, there)
-            if owner >= 0 and not land.are_friends(t, owner, seat):
-                victims |= 1 << owner
-                n = fill_lifts(t, owner, there, out, n)
-    return fill_victims(t, victims, out, n)
-
-
-def fill_poison(t: Realm, party: int, out: list[int], n: int) -> int:
-    """Poison for each living fighter of a party; and its item."""
-    left = parties.living(t, party)
-    while left:
-        fighter = 4 * party + bits.index(left)
-        left &= left - 1
-        out[n] = kinds.DEED << SHIFT | kinds.VENOM << 8 | fighter
-        n += 1
-    if t.party_item[party] != marks.NONE:
-        out[n] = kinds.DEED << SHIFT | kinds.TAKE << 8 | party
-        n += 1
-    return n
-
-
-def fill_lifts(t: Realm, owner: int, city: int, out: list[int], n: int) -> int:
-    """Items lying in a Capital."""
-    if city != t.chart.home[owner]:
-        return n
-    for deck in range(t.seats):
-        cards = t.lying[4 * owner + deck]
-        while cards:
-            card = marks.DECK * deck + bits.index(cards)
-            cards &= cards - 1
-            out[n] = kinds.DEED << SHIFT | kinds.LIFT << 8 | card
-            n += 1
-    return n
-
-
-def fill_victims(t: Realm, victims: int, out: list[int], n: int) -> int:
-    """Spy on a seat's hand, or steal from it."""
-    while victims:
-        seat = bits.index(victims)
-        victims &= victims - 1
-        if not hands.is_empty(t, seat):
-            out[n] = kinds.DEED << SHIFT | kinds.SPY << 8 | seat
-            out[n + 1] = kinds.DEED << SHIFT | kinds.STEAL << 8 | seat
-            n += 2
-    return n
-
-
 # -- Spells, Events, Instant Events (BW-15, BW-19)
 
 
@@ -437,100 +340,6 @@ def fill_discards(t: Realm, seat: int, out: list[int]) -> int:
             if t.book.first[card] == card:
                 out[n] = kinds.CARD << SHIFT | card
                 n += 1
-    return n
-
-
-# -- battle
-
-
-def fill_formations(t: Realm, seat: int, out: list[int]) -> int:
-    """Who stands in front (BW-20)."""
-    side = 0 if t.attacker // 5 == seat else 1
-    party = battle.party_of(t, side)
-    n = 0
-    for front in range(16):
-        if battle.can_form(t, party, front):
-            out[n] = kinds.FORM + 16 * side + front
-            n += 1
-    return n
-
-
-def fill_battle(t: Realm, seat: int, out: list[int]) -> int:
-    """What each untapped fighter can do (BW-21)."""
-    party = t.attacker if t.attacker // 5 == seat else t.defender
-    ready = battle.untapped(t, party)
-    n = 0
-    while ready:
-        n = fill_fighter(t, seat, 4 * party + bits.index(ready), out, n)
-        ready &= ready - 1
-    return n
-
-
-def fill_fighter(t: Realm, seat: int, fighter: int, out: list[int], n: int) -> int:
-    """Attacks, abilities and items of a fighter; it waits only without a target."""
-    before = n
-    base = kinds.STRIKE << SHIFT | (fighter & 3) << 3
-    reached = battle.targets(t, fighter)
-    if reached and t.book.reach[t.fighter_card[fighter]] == ops.AREA:
-        out[n] = base | 4
-        n += 1
-    else:
-        while reached:
-            out[n] = base | 4 | bits.index(reached)
-            reached &= reached - 1
-            n += 1
-    n = fill_ability(t, fighter, t.fighter_card[fighter], base | kinds.ABILITY_BIT, out, n)
-    item = t.party_item[fighter >> 2]
-    if fighter & 3 == 0 and item != marks.NONE:
-        n = fill_ability(t, fighter, item, base | kinds.ITEM_ABILITY, out, n)
-    if n == before:
-        out[n] = base | kinds.WAIT_BIT
-        n += 1
-    return fill_battle_items(t, seat, fighter, out, n)
-
-
-def fill_ability(t: Realm, fighter: int, card: int, base: int, out: list[int], n: int) -> int:
-    """A special ability with each target that it can have."""
-    code = t.book.does[card]
-    if not code:
-        return n
-    return fill_use(t, fighter, code, t.book.does_choice[card], base, out, n)
-
-
-def fill_use(
-    t: Realm, fighter: int, code: int, choice: int, base: int, out: list[int], n: int
-) -> int:
-    """Effects in battle with each target that they can have; places from 4 on are the enemy's."""
-    if choice == ops.NOBODY:
-        if effects.helps(t, code, fighter // 20, fighter):
-            out[n] = base
-            n += 1
-        return n
-    party = fighter >> 2
-    shift = 0
-    if choice == ops.ENEMY:
-        party = battle.other(t, party)
-        shift = 4
-    for place in range(marks.PLACES):
-        target = 4 * party + place
-        if t.fighter_card[target] == marks.NONE:
-            continue
-        if effects.helps_chosen(t, code, choice, target, fighter // 20):
-            out[n] = base | shift | place
-            n += 1
-    return n
-
-
-def fill_battle_items(t: Realm, seat: int, fighter: int, out: list[int], n: int) -> int:
-    """Battle items of the hand that a fighter can use."""
-    for deck in range(t.seats):
-        cards = t.hand[4 * seat + deck] & hands.places(ops.ITEMS_AT, ops.EVENTS_AT)
-        while cards:
-            card = marks.DECK * deck + bits.index(cards)
-            cards &= cards - 1
-            if t.book.first[card] == card:
-                base = ITEM | (fighter & 3) << 11 | card << 3
-                n = fill_use(t, fighter, t.book.code[card], t.book.choice[card], base, out, n)
     return n
 
 
