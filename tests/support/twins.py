@@ -199,11 +199,11 @@ def call_campaign(call: Calls) -> None:
     war = Blades.choose({}).new()
     for seed in range(4):
         copy = war.blank()
-        call.function(f"{BLADES}.slab", "copy")(copy, war)
-        call.keep(f"{BLADES}.slab", "copy", [copy.turn, copy.cities, copy.hand, copy.known])
-        call(f"{BLADES}.slab", "same", copy, war)
+        call.function(f"{BLADES}.tablet", "copy")(copy, war)
+        call.keep(f"{BLADES}.tablet", "copy", [copy.turn, copy.cities, copy.hand, copy.known])
+        call(f"{BLADES}.tablet", "same", copy, war)
         copy.turn += 1
-        call(f"{BLADES}.slab", "same", copy, war)
+        call(f"{BLADES}.tablet", "same", copy, war)
         war = Blades.choose({}).new()
         war.seed(seed)
         war.playout()

@@ -3,7 +3,7 @@ from duelhall.core cimport bits, dice, seats
 from duelhall.core.state cimport Codes, State
 from duelhall.games.blades cimport (
     audit, battle, deeds, effects, figures, habits, hands, kinds, land, marks, menu, ops, parties,
-    purse, questions, rows, setup, slab, turn, windows, worlds, worth,
+    purse, questions, rows, setup, tablet, turn, windows, worlds, worth,
 )
 from duelhall.games.blades.book cimport DeckBook
 from duelhall.games.blades.chart cimport Chart

@@ -22,7 +22,7 @@ from duelhall.games.blades import (
     questions,
     rows,
     setup,
-    slab,
+    tablet,
     turn,
     windows,
     worlds,
@@ -118,7 +118,7 @@ class Campaign(Realm):
 
     def copy_from(self, other: State) -> None:
         """Become the same position."""
-        slab.copy(self, cython.cast(Realm, other))
+        tablet.copy(self, cython.cast(Realm, other))
 
     def fast_imagine(self, seat: int) -> None:
         """Draw a world that fits what the seat knows."""
@@ -139,7 +139,7 @@ class Campaign(Realm):
     def same(self, other: State) -> bool:
         """Whether the same lies there."""
         campaign = cython.cast(Campaign, other)
-        return self.made == campaign.made and slab.same(self, campaign)
+        return self.made == campaign.made and tablet.same(self, campaign)
 
     def __repr__(self) -> str:
         return f"<Campaign: turn {self.turn}, {State.__repr__(self).partition(': ')[2]}"
@@ -407,7 +407,7 @@ class Campaign(Realm):
         scratch.seed(seed)
         with cython.nogil:
             for _ in range(games):
-                slab.copy(scratch, self)
+                tablet.copy(scratch, self)
                 decisions += scratch.fast_playout()
         return decisions
 
@@ -419,7 +419,7 @@ class Campaign(Realm):
         scratch = self.twin()
         most = cython.declare(cython.int, 0)
         for number in range(games):
-            slab.copy(scratch, self)
+            tablet.copy(scratch, self)
             scratch.seed(seed + number)
             steps = 0
             while scratch.asks != questions.FINISHED:
@@ -467,7 +467,7 @@ class Campaign(Realm):
         decisions = cython.declare(cython.longlong, 0)
         scratch = self.twin()
         for number in range(games):
-            slab.copy(scratch, self)
+            tablet.copy(scratch, self)
             scratch.seed(seed + number)
             decisions += scratch.fast_playout()
             for part in (
