@@ -7,6 +7,7 @@ from duelhall.core.board import Board
 from duelhall.core.event import Event
 from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.levels import tuned
 from duelhall.core.state import State
 from duelhall.core.window import Window, WindowKind
 from duelhall.games.blades import (
@@ -46,6 +47,16 @@ class Blades(Game):
         tagline=(
             "Build cities on a map that grows, hire leaders and units, and take the Capital"
             " of the others."
+        ),
+        levels=tuned(
+            (5, 0.4),
+            (20, 0.06),
+            (60, 0.02),
+            (200, 0.008),
+            (1500, 0.001),
+            (6000, 0.0),
+            (30_000, 0.0),
+            (150_000, 0.0),
         ),
         short="Cities, parties, and battles with dice, for two to four.",
         documents=(
