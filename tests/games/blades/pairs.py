@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import duelhall
+from duelhall.games.blades.game import Blades
 from games.blades.model import CHANCE, Difference, Model, Said
 from games.blades.model.compare import check, compare_result
 from games.blades.model.odds import attack_odds
@@ -14,9 +15,16 @@ from games.blades.sight import facts
 class Pair:
     """Two readings of one game, compared at every step."""
 
-    def __init__(self, races: tuple[str, ...], goal: str = "capital", teams: bool = False) -> None:
-        self.options = options(races, goal, teams)
-        game = duelhall.load("blades", **self.options)
+    def __init__(
+        self,
+        races: tuple[str, ...],
+        goal: str = "capital",
+        teams: bool = False,
+        looks: int = 1,
+    ) -> None:
+        self.looks = looks
+        """Views are compared every so many steps, all else at every one."""
+        game = Blades.choose(options(races, goal, teams))
         self.match = duelhall.Match(game, seed=0, chance="manual")
         self.model = Model(races, goal, teams)
         self.compare()
@@ -70,7 +78,8 @@ class Pair:
         everybody = [*self.model.state.seats, None]
         if not self.match.deciders:
             return everybody
-        return [everybody[len(self.model.moves) % len(everybody)]]
+        look, rest = divmod(len(self.model.moves), self.looks)
+        return [] if rest else [everybody[look % len(everybody)]]
 
     def odds(self) -> dict[str, float]:
         game, state = self.match.game, self.match.state

@@ -77,7 +77,8 @@ def party_facts(party: Json) -> Json:
 
 
 def fighter_facts(fighter: Json) -> Json:
-    same = ("spot", "title", "hp", "most", "dead", "attack", "armour", "hits_on")
+    same = ("spot", "title", "hp", "most", "dead")
+    same += () if fighter["dead"] else ("attack", "armour", "hits_on")
     tags = {tag["key"] for tag in fighter["tags"]}
     return {**{fact: fighter[fact] for fact in same}, "poisoned": "poisoned" in tags}
 

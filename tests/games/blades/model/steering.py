@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from .cards import printed, uses
+from .cards import RACES, printed, uses
 from .model import Model
-from .table import CHANCE, Act, Card, Fighter, Party, State
+from .table import CHANCE, Act, Card, Fighter, Item, Party, State
 
 LIKING = {
     "city": 60, "mana": 40, "equip": 60, "pick": 80, "hire": 30, "recruit": 60, "dismiss": 0.3,
@@ -18,6 +18,8 @@ LIKING = {
 """How often an action is taken, beside others."""
 DRAWING = {"city": 2, "mana": 4, "thief": 5, "planter": 5}
 """How often a card is drawn, beside others."""
+NEEDED = {"city": 7, "mana": 5}
+"""So many a seat ought to have; as long as it has less, it draws them more often."""
 STYLES: tuple[dict[str, float], ...] = (
     {},
     {"cast": 0.05, "answer": 60, "pass": 0.3, "draw instant": 8, "draw mana": 3},
@@ -38,6 +40,8 @@ class Steering:
         self.used: Counter[str] = Counter()
         self.seen: Counter[str] = Counter()
         self.style: dict[str, float] = {}
+        self.haste = 1.0
+        """The fewer uses are left to be shown, the more they are looked for."""
 
     def choose(self, model: Model, rng: random.Random) -> tuple[str, int]:
         seat = rng.choice(model.deciders)
@@ -57,12 +61,15 @@ class Steering:
         if model.question.kind != "draw" or rng.random() < 0.3:
             return rng.choice(texts)
         cards = model.state.drawn
-        weights = [self.wish(cards[text]) for text in texts]
+        seat = model.state.drawing
+        weights = [self.wish(model.state, seat, cards[text]) for text in texts]
         return rng.choices(texts, weights)[0]
 
-    def wish(self, card: Card) -> float:
+    def wish(self, state: State, seat: int, card: Card) -> float:
         liked = DRAWING.get(card.kind, 1) * self.style.get(f"draw {card.kind}", 1)
-        return 30 + liked if self.is_new(card) else liked
+        if owned(state, seat, card.kind) < NEEDED.get(card.kind, 0):
+            return 60 + liked
+        return 30 * self.haste + liked if self.is_new(card) else liked
 
     def is_new(self, card: Card) -> bool:
         return any(not self.used[use] for use in uses(card))
@@ -72,21 +79,45 @@ class Steering:
         if word == "move":
             return approach(state, *parts)
         liked = LIKING.get(word, 1.0) * self.style.get(word, 1)
-        cards = [self.card_in(state, part) for part in parts]
-        return liked * NEW if any(card and self.is_new(card) for card in cards) else liked
+        cards = [card for part in parts for card in cards_in(state, part)]
+        return liked * NEW if any(map(self.is_new, cards)) else liked
 
-    def card_in(self, state: State, part: object) -> Card | None:
-        """The card that an action is about."""
-        if isinstance(part, Card):
-            return part
-        if isinstance(part, Fighter):
-            return part.card
-        is_kind = isinstance(part, tuple) and len(part) == 2 and 0 <= part[0] < len(state.players)
-        return state.card(part) if is_kind and 0 < part[1] < 60 else None
+    @property
+    def left(self) -> set[str]:
+        """What was never played, or never in force."""
+        return every_use(RACES) - set(self.used)
+
+    def races(self, rng: random.Random, seats: int) -> tuple[str, ...]:
+        """A mix at random, in which those with most left to show come before others."""
+        order = {race: len(every_use((race,)) & self.left) for race in RACES}
+        chosen = sorted(rng.sample(RACES, 4), key=lambda race: -min(order[race], 8))[:seats]
+        return tuple(rng.sample(chosen, seats))
 
     def learn(self, model: Model) -> None:
         self.used += model.state.exercised
+        self.haste = max(1.0, 40 / (1 + len(self.left)))
         self.seen += model.state.seen
+
+
+def cards_in(state: State, part: object) -> list[Card]:
+    """The cards that a part of an action is about."""
+    if isinstance(part, Card):
+        return [part]
+    if isinstance(part, (Fighter, Item)):
+        return [part.card]
+    if isinstance(part, Party):
+        item = [part.item.card] if part.item else []
+        return item + [fighter.card for fighter in part.fighters]
+    is_kind = isinstance(part, tuple) and len(part) == 2 and 0 <= part[0] < len(state.players)
+    return [state.card(part)] if is_kind and 0 < part[1] < 60 else []
+
+
+def owned(state: State, seat: int, kind: str) -> int:
+    """Cities or mana on the map and in hand."""
+    laid = state.cities if kind == "city" else state.mana
+    held = [one for one in +state.players[seat].hand if state.card(one).kind == kind]
+    hand = sum(state.players[seat].hand[one] for one in held)
+    return hand + sum(one.owner == seat for one in laid.values())
 
 
 def approach(state: State, party: Party, spot: tuple[int, int]) -> float:

@@ -140,7 +140,7 @@ def view_fighter(state: State, party: Party, fighter: Fighter) -> Json:
         "most": fighter.card.hp,
         "dead": not fighter.lives,
         "poisoned": fighter.poisoned,
-        **view_figures(state, party, fighter),
+        **(view_figures(state, party, fighter) if fighter.lives else {}),
     }
 
 
@@ -152,7 +152,7 @@ def view_figures(state: State, party: Party, fighter: Fighter) -> Json:
     sides = [Side(one) for one in (fighting if party in fighting else [party])]
     added = {word: figure(sides, fighter, word) for word in ("attack", "armour", "aim")}
     return {
-        "attack": max(1, card.attack + added["attack"]),
+        "attack": max(0, card.attack + added["attack"]),
         "armour": max(0, card.armour + added["armour"]),
         "hits_on": min(10, max(2, card.hits_on - added["aim"])),
     }
