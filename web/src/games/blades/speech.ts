@@ -75,7 +75,7 @@ const QUESTIONS: Record<string, string> = {
 };
 
 export const words: Words<View, Layout> = {
-  piece: "party or a card",
+  piece: "party, a fighter or a card",
   opening: "Before the first turn",
   bars: true,
   looks: LOOKS,
