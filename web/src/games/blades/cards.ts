@@ -32,7 +32,7 @@ export function colourName(colour: string): string {
 /** Words of names, and the picture that goes with them. */
 const BY_WORD: [RegExp, keyof typeof PICTURES][] = [
   [/knight|ser |helm|marshal|captain|lord|sir/i, "knight"],
-  [/lamp|lantern|wright|beacon|light/i, "lamp"],
+  [/lamp|lantern|wright|beacon|light|hearth|sister|pilgrim/i, "lamp"],
   [/fletch|arrow|bow|archer|rook|hunter|shoot/i, "arrows"],
   [/levy|fork|peasant|militia|recruit/i, "fork"],
   [/bell|toll|chime/i, "bell"],
