@@ -8,6 +8,7 @@ from duelhall.core.event import Event
 from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.levels import tuned
+from duelhall.core.prints import Print
 from duelhall.core.state import State
 from duelhall.core.window import Window, WindowKind
 from duelhall.games.blades import (
@@ -205,6 +206,12 @@ class Blades(Game):
     def layout(self) -> dict[str, Any]:
         """The table as plain data."""
         return layout(self.made, self.form)
+
+    def prints(self) -> Sequence[Print]:
+        """Decks, tiles, markers, maps and all else that a table needs."""
+        from duelhall.games.blades.prints import prints
+
+        return prints(self.made)
 
     def board(self) -> Board:
         """The map in a terminal."""
