@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 TABLE: dict[str, str] = {
     "duel52": "duelhall.games.duel52.game:Duel52",
     "calamity": "duelhall.games.calamity.game:Calamity",
+    "blades": "duelhall.games.blades.game:Blades",
 }
 """Where the class of each of the hall's own games is."""
 
