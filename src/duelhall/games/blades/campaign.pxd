@@ -1,8 +1,9 @@
 cimport cython
 from duelhall.core cimport bits, dice, seats
+from duelhall.core.sheet cimport Sheet
 from duelhall.core.state cimport Codes, State
 from duelhall.games.blades cimport (
-    audit, battle, deeds, effects, figures, habits, hands, kinds, land, marks, menu, ops, parties,
+    audit, battle, deeds, effects, figures, habits, hands, kinds, land, marks, menu, notes, ops, parties,
     purse, questions, rows, setup, tablet, turn, windows, worlds, worth,
 )
 from duelhall.games.blades.book cimport DeckBook

@@ -3,6 +3,7 @@
 import cython
 
 from duelhall.core import bits, dice, seats
+from duelhall.core.sheet import Sheet
 from duelhall.core.state import State
 from duelhall.games.blades import (
     audit,
@@ -16,6 +17,7 @@ from duelhall.games.blades import (
     land,
     marks,
     menu,
+    notes,
     ops,
     parties,
     purse,
@@ -135,6 +137,10 @@ class Campaign(Realm):
     def fast_seen_as(self, action: int) -> int:
         """What is covered looks the same whatever it is (BW-24)."""
         return kinds.PASS if self.asked else action
+
+    def fast_note(self, sheet: Sheet) -> None:
+        """Count facts for who studies many games."""
+        notes.take(self, sheet)
 
     def same(self, other: State) -> bool:
         """Whether the same lies there."""

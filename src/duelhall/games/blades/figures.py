@@ -21,7 +21,7 @@ def given(t: Realm, bearer: int, part: int) -> int:
 def of_battle(t: Realm, fighter: int, figure: int) -> int:
     """What all who live in the battle add to a fighter's figure."""
     own = fighter >> 2
-    total = given(t, fighter, figure)
+    total = given(t, fighter, figure) if t.fighter_hp[fighter] else 0
     for bearer in range(4 * own, 4 * own + 4):
         if t.fighter_hp[bearer]:
             total += given(t, bearer, 3 + figure)

@@ -5,9 +5,11 @@ from typing import Any, ClassVar
 
 from duelhall.core.board import Board
 from duelhall.core.event import Event
+from duelhall.core.fact import GameFact
 from duelhall.core.game import Document, Game, Info, Outcome, Step
 from duelhall.core.gesture import Gesture, Reason
 from duelhall.core.levels import tuned
+from duelhall.core.options import Option
 from duelhall.core.prints import Print
 from duelhall.core.state import State
 from duelhall.core.window import Window, WindowKind
@@ -21,10 +23,12 @@ from duelhall.games.blades import (
     questions,
     reasons,
     recast,
+    studied,
     view,
     words,
 )
 from duelhall.games.blades.campaign import Campaign
+from duelhall.games.blades.carddata import RaceDeck
 from duelhall.games.blades.compiling import compiled
 from duelhall.games.blades.events import REASONS, events_of, shows
 from duelhall.games.blades.geometry import charted
@@ -190,6 +194,23 @@ class Blades(Game):
     def explain(self, topic: str) -> str | None:
         """The text of a card or a word of the game."""
         return explain(self.made, topic)
+
+    def races(self) -> list[RaceDeck]:
+        """The races by seat."""
+        return [self.made.races[race] for race in self.form.races]
+
+    def facts(self) -> tuple[GameFact, ...]:
+        """Leaders, cities, battles, units, cards and thefts."""
+        return studied.facts_of(self.races())
+
+    def given(self) -> tuple[Option, ...]:
+        """Who starts, and the leaders, can be given."""
+        return studied.given_in(self.races())
+
+    def narrow(self, state: State, given: Mapping[str, str]) -> list[int] | None:
+        """Start and choose as it is given (BW-03)."""
+        leaders = [studied.leaders_of(race) for race in self.races()]
+        return studied.narrowed(as_campaign(state), given, leaders)
 
     def endings(self) -> Mapping[int, str]:
         """Why games end."""

@@ -1,5 +1,6 @@
 """Cards, fighters and items as a view shows them."""
 
+from functools import lru_cache
 from typing import Any
 
 from duelhall.cards.figures import signed
@@ -38,6 +39,9 @@ WHEN = {
     ops.SPELL: "steps 10, 12, 15",
 }
 FIGURES = ("armour", "attack", "aim")
+said = lru_cache(maxsize=1024)(card_text)
+in_brief = lru_cache(maxsize=1024)(brief)
+"""Texts are made once for each printed card: a view shows dozens."""
 
 
 def cost_of(card: PrintedCard) -> dict[str, int]:
@@ -64,8 +68,8 @@ def printed_tile(card: PrintedCard, race: str) -> dict[str, Any]:
     """A card as it is printed."""
     return {
         "title": card.name,
-        "words": card_text(card),
-        "brief": brief(card),
+        "words": said(card),
+        "brief": in_brief(card),
         "sort": sort_of(card),
         "kind": KINDS[card.kind],
         "race": race,
@@ -119,8 +123,8 @@ def fighter_tile(c: Campaign, fighter: int) -> dict[str, Any]:
     return {
         "spot": names.fighter_spot(c, fighter),
         "title": card.name,
-        "words": card_text(card),
-        "brief": brief(card),
+        "words": said(card),
+        "brief": in_brief(card),
         "race": RACES[c.book.race[c.fighter_card[fighter] // marks.DECK]],
         "seat": fighter // 20,
         "leader": fighter % 4 == 0,
@@ -135,7 +139,7 @@ def fighter_tile(c: Campaign, fighter: int) -> dict[str, Any]:
         "dead": not c.fighter_hp[fighter],
         "tapped": bool(marked & marks.TAPPED),
         "tags": tags(c, fighter),
-        "ability": {"name": card.ability, "words": card_text(card)} if card.ability else None,
+        "ability": {"name": card.ability, "words": said(card)} if card.ability else None,
         "leadership": card.leadership,
     }
 
