@@ -14,7 +14,7 @@ def test_facts_are_counted_while_a_game_is_played() -> None:
         chance = seat == CHANCE
         action = state.draw_outcome() if chance else max(state.legal(), key=state.urge)
         state.note_step(seat, action, sheet)
-    told = dict(zip([fact.column for fact in game.facts()], [fact.at for fact in game.facts()]))
+    told = {fact.column: fact.at for fact in game.facts()}
     cells = sheet.read()
     cities = sum(cells[told[f"built_{side}"]] for side in (1, 2))
     assert cities == state.cities.bit_count() - 2
