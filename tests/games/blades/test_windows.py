@@ -55,10 +55,10 @@ def test_bw19_answers_are_covered_until_the_last_and_resolve_in_turn_order() -> 
     assert scene.state.fighter_hp[0] == 12
     assert scene.view(0)["window"]["answered"] is None
     assert scene.view(1)["window"]["answered"] == "Backdraught"
-    assert scene.kinds() == ["answered"]
+    assert scene.kinds() == []
     scene.play("3:pass")
     assert scene.state.fighter_hp[0] == 10
-    assert scene.kinds()[1:4] == ["played", "passed", "damage"]
+    assert scene.kinds()[:3] == ["played", "passed", "damage"]
 
 
 def test_bw19_an_answer_whose_target_is_gone_does_nothing_and_is_spent() -> None:
@@ -105,3 +105,11 @@ def test_bw19_passing_is_always_possible_and_no_reply_follows() -> None:
     scene.hold(0, "City").play("SerAldricVenn>1,2", "Rockfall")
     assert scene.state.asks == questions.ACT
     assert scene.where(0) == "0,2"
+
+
+def test_bw24_nobody_learns_who_has_answered_a_window_before_all_have() -> None:
+    scene = Scene(players=4).hold(1, "City").hold(3, "Bonewalker").play("end")
+    before = [scene.view(seat) for seat in (0, 2, 3, None)]
+    scene.play("2:pass")
+    assert [scene.view(seat) for seat in (0, 2, 3, None)] == before
+    assert scene.told == []

@@ -220,7 +220,6 @@ def window(c: Campaign, seat: int | None) -> dict[str, Any] | None:
         "by": c.player,
         "at": window_at(c),
         "asked": [one for one in range(c.seats) if c.asked >> one & 1],
-        "ready": [one for one in range(c.seats) if c.answered >> one & 1],
         "answered": own_answer(c, seat),
     }
 
