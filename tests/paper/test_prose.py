@@ -19,6 +19,12 @@ def test_a_table_shares_its_width_by_the_words_of_its_columns() -> None:
     assert [len(row) for row in table["rows"]] == [2, 2]
 
 
+def test_a_column_of_figures_has_room_for_the_word_above_it() -> None:
+    row = f"| 1 | 2 | {'long ' * 30} |\n"
+    (table,) = blocks_of(f"| hit points | armour | text |\n|---|---|---|\n{row}")
+    assert table["widths"] == [12, 12, 45]
+
+
 def test_contents_and_comments_are_left_out() -> None:
     assert blocks_of("<!-- not for paper -->\n- [One](#one)\n- [Two](#two)\n") == []
 

@@ -53,10 +53,21 @@ def table_of(node: SyntaxTreeNode) -> Block:
         for row in part.children
     ]
     head, *rows = [[inline_of(cell) for cell in line] for line in lines]
-    longest = [max(len(words_in(line[at])) for line in lines) for at in range(len(head))]
-    widths = [min(max(length, NARROW), WIDE) for length in longest]
+    widths = [column_width([words_in(line[at]) for line in lines]) for at in range(len(head))]
     cells = [[{"inline": cell} for cell in row] for row in rows]
     return {"kind": "table", "head": head, "rows": cells, "widths": widths}
+
+
+def column_width(column: list[str]) -> int:
+    """The share of a column: its longest cell, or twice the longest word above it.
+
+    A column of short cells has no line to fill up, so that letters need more room there.
+    """
+    head, *cells = column
+    longest = max((len(cell) for cell in cells), default=0)
+    word = max((len(word) for word in head.split()), default=0)
+    short = 2 * longest if longest <= NARROW else longest
+    return min(max(short, 2 * word, NARROW), WIDE)
 
 
 def words_in(node: SyntaxTreeNode) -> str:
