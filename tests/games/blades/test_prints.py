@@ -309,6 +309,12 @@ def test_every_drawing_that_prints_name_is_there() -> None:
             assert side["sign"] in drawn[side["part"]]
 
 
+def test_the_game_names_pictures_only_of_its_own_cards() -> None:
+    own = {card.name for race in MADE.races for card in race.printed}
+    assert set(symbols()["named"]) <= own
+    assert set(symbols()["named"].values()) <= set(symbols()["pictures"])
+
+
 # -- one's own cards
 
 

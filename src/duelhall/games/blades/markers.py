@@ -13,7 +13,7 @@ from duelhall.games.blades.pictures import picture_of
 from duelhall.games.blades.texts import colour_name
 
 Data = dict[str, Any]
-Change = tuple[int, int]
+Borne = tuple[int, int]
 """What lasts on a fighter: the effect and its figure."""
 
 IN_BATTLE = 2 * marks.PLACES
@@ -116,9 +116,9 @@ def changes(made: DeckSet) -> Iterator[Data]:
         yield marker(count, face(sign, word, figure=signed(figure)))
 
 
-def bearers(made: DeckSet) -> Counter[Change]:
+def bearers(made: DeckSet) -> Counter[Borne]:
     """How many fighters may bear each change; an ability comes again and again."""
-    found = Counter[Change]()
+    found = Counter[Borne]()
     for card, one in given(made):
         if one.word.op in CHANGES:
             again = bool(card.hits or card.does)
