@@ -19,7 +19,7 @@ from duelhall.games.calamity.game import as_contest
 from duelhall.games.duel52 import words as duel52
 
 FILES = golden.FILES
-MOST_BYTES = 2_200_000
+MOST_BYTES = 3_500_000
 SHOWN = 60
 QUESTIONS = "act banner name order look discard move strike bomb mentor fortlane fort chance"
 RARE = {"nobanner"}

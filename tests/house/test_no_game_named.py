@@ -37,6 +37,8 @@ COMMON = {
         "nimble",
         "none",
         "original",
+        "players",
+        "capital",
         "removed",
         "set",
         "trap",

@@ -71,10 +71,13 @@ def notation_of(c: Campaign, action: int) -> str:
 
 
 def outcome_text(c: Campaign, outcome: int) -> str:
-    """A die, the starter, or a card."""
+    """A die, the starter, or a card: of a deck, or of the hand it is taken from."""
     if c.asks in DICE:
         return str(outcome)
-    return f"first-{outcome + 1}" if c.asks == questions.LOT else card_slug(c, outcome)
+    if c.asks == questions.LOT:
+        return f"first-{outcome + 1}"
+    is_taken = c.asks in (questions.STOLEN, questions.LOSE_CARD)
+    return names.hand_slug(c, outcome, c.who) if is_taken else card_slug(c, outcome)
 
 
 def join(name: str, target: str) -> str:
