@@ -77,6 +77,15 @@ def test_bw18_a_stolen_card_is_played_as_ones_own_and_buried_with_its_deck() -> 
     assert scene.state.pile[1] >> 6 & 1
 
 
+def test_bw18_a_city_of_another_deck_is_stolen_by_its_own_name() -> None:
+    scene = thief().hold(1, "City")
+    scene.out_of_deck(22)
+    scene.put("hand", 4, 1 << 22)
+    scene.play("steal:2", "6")
+    possible = [scene.game.format(scene.state, card) for card, _ in scene.state.outcomes()]
+    assert sorted(possible) == ["City", "City:1"]
+
+
 def test_bw18_a_stolen_leader_is_discarded() -> None:
     scene = thief().hold(1, "RuneseerOsk").play("steal:2", "4", "RuneseerOsk")
     assert scene.state.hand_size(0) == 0
