@@ -323,6 +323,7 @@ def test_a_folder_is_printed_with_its_own_words(folder: Path) -> None:
     change(folder / "empire.toml", '"Larkfield"', '"Appleby"')
     document = printed(folder, "empire")
     assert document.metadata["title"] == "Blades of War: Empire, My decks"
+    assert printed(folder, "field").metadata["title"] == "Blades of War: Field of battle"
     fronts = [front for front, _ in CARDS.sides(document, "a4")]
     assert len([front for front in fronts if "Gate Warden" in front]) == 3
     assert not [front for front in fronts if "Oathshield" in front]

@@ -23,9 +23,13 @@ BOTH_SIDES = "Heavy paper or card, both sides, turned on the long edge."
 
 
 def prints(made: DeckSet) -> tuple[Print, ...]:
-    """All that can be printed of a set; titles name one that is not the game's own."""
+    """All that can be printed of a set; titles of its cards name one that is not the game's own."""
     rules = rules_prints(("rules", "rulings"), (cards_page(made),), "Rules, rulings and cards")
-    offered = (*decks(made), *pieces(made), *table(), *rules)
+    return (*of_set(made, (*decks(made), *pieces(made))), *table(), *of_set(made, rules))
+
+
+def of_set(made: DeckSet, offered: tuple[Print, ...]) -> tuple[Print, ...]:
+    """Prints of cards with the title of their set."""
     if made.digest == own_decks().digest:
         return offered
     return tuple(replace(one, title=f"{one.title}, {made.title}") for one in offered)
