@@ -25,6 +25,7 @@ from support.sheets import Sheets
 GAME = Blades.choose({})
 MADE = own_decks()
 OWN = Path(__file__).parents[3] / "src" / "duelhall" / "games" / "blades" / "set"
+PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "blades"
 CARDS = Sheets(63, 88, 3, {"a4": 3, "letter": 3}, {"a4": (10.5, 16.5), "letter": (13.45, 7.7)})
 TILES = Sheets(
     21, 21, 9, {"a4": 12, "letter": 11}, {"a4": (10.5, 22.5), "letter": (13.45, 24.2)}, safe=2.5
@@ -307,6 +308,27 @@ def test_every_drawing_that_prints_name_is_there() -> None:
     for one in chosen(GAME, "markers")[0].data["markers"]:
         for side in (one["front"], one["back"]):
             assert side["sign"] in drawn[side["part"]]
+
+
+def test_the_inks_are_those_of_the_page() -> None:
+    css = (PAGE / "inks.css").read_text(encoding="utf-8")
+    inks = symbols()["inks"]
+    for race, own in inks["races"].items():
+        written = f"--race: {own['ink']};\n  --bk: {own['ground']};\n  --bl: {own['line']};"
+        assert f".blades.{race} {{\n  {written}" in css
+    names = {"runestone": "rune", "gold": "coin"}
+    for colour, ink in inks["mana"].items():
+        assert f"--{names.get(colour, colour)}: {ink};" in css
+
+
+def test_mana_kinds_towns_and_citadels_are_drawn_as_on_the_page() -> None:
+    page = (PAGE / "drawings.ts").read_text(encoding="utf-8")
+    drawn = symbols()
+    shown = [
+        *drawn["towns"],
+        *(one for key in ("mana", "kinds", "citadels") for one in drawn[key].values()),
+    ]
+    assert [one for one in shown if not all(f'"{path}"' in page for path in one.values())] == []
 
 
 def test_the_game_names_pictures_only_of_its_own_cards() -> None:
