@@ -53,6 +53,7 @@ class Blades(Game):
             "Build cities on a map that grows, hire leaders and units, and take the Capital"
             " of the others."
         ),
+        lesson="lesson.txt",
         levels=tuned(
             (5, 0.4),
             (20, 0.06),
