@@ -258,15 +258,15 @@ class Lecture:
         return title
 
     def answer(self) -> None:
-        while self.live.to_move == (1,):
+        while 1 in self.live.to_move:
             action = COACH.answer(self.live, 1)
             assert action
             fixed = COACH.outcomes(self.live)
-            self.take([changes.machine_step(self.live, 1, self.live.step, action, fixed)])
+            self.take([changes.machine_step(self.live, 1, self.live.step_for(1), action, fixed)])
 
     def act(self, action: str) -> None:
         made = f"a{self.live.n}"
-        self.take(changes.step(self.live, 0, self.live.step, action, made, COACH))
+        self.take(changes.step(self.live, 0, self.live.step_for(0), action, made, COACH))
 
     def shown(self) -> dict[str, Any]:
         shown: dict[str, Any] = msgspec.json.decode(

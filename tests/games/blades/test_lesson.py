@@ -57,6 +57,11 @@ def test_every_question_of_the_learner_has_a_page_or_is_skipped(
         assert skipping or not mine, whole.notations[at]
 
 
+def test_where_both_decide_the_opponent_comes_first(lesson: Lesson, whole: Match) -> None:
+    """A machine decides as soon as it is asked, and what the lesson says only if it is next."""
+    assert [whole.notations[at] for at in lesson.pages if whole.shared[at]] == []
+
+
 SPOKEN = {
     "SerAldricVenn": "Choose Ser Aldric Venn",
     "keep": "Keep it",
