@@ -17,11 +17,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What the pages share comes in one piece: many small ones cost more than they hold.
+        // What one page alone shows comes with that page.
         advancedChunks: {
           groups: [
             {
               name: "shared",
-              test: /src\/(lib|motion|pages\/(parts|[a-z.]+\.ts)|games\/[a-z]+\.ts)/,
+              test: /src\/(lib|motion|pages\/(parts\/(?!Text|Prints|Import)|(?!finding|documents)[a-z.]+\.ts)|games\/[a-z]+\.ts)/,
             },
           ],
         },

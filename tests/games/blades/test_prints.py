@@ -322,7 +322,8 @@ def test_the_inks_are_those_of_the_page() -> None:
 
 
 def test_mana_kinds_towns_and_citadels_are_drawn_as_on_the_page() -> None:
-    page = (PAGE / "drawings.ts").read_text(encoding="utf-8")
+    files = ("drawings.ts", "citadels.ts")
+    page = "".join((PAGE / name).read_text(encoding="utf-8") for name in files)
     drawn = symbols()
     shown = [
         *drawn["towns"],
