@@ -1,10 +1,13 @@
 """The page comes quickly over a slow line, and from the hall alone."""
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import expect
 
 from page.conftest import Enter
 from support.browser_person import Person
+from support.hall_process import House
 
 MOST = 200_000
 HOME = 130_000
@@ -24,9 +27,16 @@ class Scales:
         self.bytes += int(event["encodedDataLength"])
 
 
+@pytest.fixture(scope="module")
+def new_hall() -> Iterator[House]:
+    """A hall in which nothing has been played: what others have played is no part of a page."""
+    with House() as house:
+        yield house
+
+
 @pytest.mark.parametrize("path", PATHS)
-def test_the_first_load_is_light(enter: Enter, path: str) -> None:
-    person = enter()
+def test_the_first_load_is_light(enter: Enter, new_hall: House, path: str) -> None:
+    person = enter(home=new_hall.url)
     scales = Scales(person)
     person.go(path)
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()

@@ -1,5 +1,6 @@
 """`duelhall print`: files with prints of a game or the score of a record, or one clear line."""
 
+import re
 from pathlib import Path
 from shutil import copytree
 
@@ -111,7 +112,8 @@ def test_a_faulty_folder_is_refused_with_file_line_and_reason(
     terminal: Terminal, tmp_path: Path
 ) -> None:
     hero = own_cards(tmp_path / "mine") / "sefa-cinder.toml"
-    hero.write_text(hero.read_text().replace("health = 30", "health = 99"), encoding="utf-8")
+    faulty = re.sub(r"^health = \d+", "health = 99", hero.read_text(encoding="utf-8"), flags=re.M)
+    hero.write_text(faulty, encoding="utf-8")
     assert terminal.main(["print", "calamity", "heroes", "--set", str(tmp_path / "mine")]) == 2
     assert "sefa-cinder.toml, line 7: health has to be 1 to 36" in " ".join(terminal.err.split())
 
