@@ -21,6 +21,7 @@ import structlog
 import uvicorn
 
 from duelhall.core.errors import DuelhallError
+from duelhall.server.base.blocks import give_back_large
 from duelhall.server.base.garbage import seldom_collected
 from duelhall.server.base.logs import set_up_logs
 from duelhall.server.base.openfiles import raise_limit
@@ -77,6 +78,7 @@ def serve(settings: Settings, listener: socket.socket, ready: Callable[[], objec
     """
     set_up_logs(settings)
     raise_limit()
+    give_back_large()
     sys.setswitchinterval(SWITCH)
     with alone(settings), asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(keep_open(settings, listener, ready))
