@@ -136,6 +136,31 @@ async def test_who_plays_at_many_tables_lets_others_wait_no_longer(
     assert thinking.seats[2].view == other.match.view(1)
 
 
+async def test_a_machine_rests_until_its_player_is_back(
+    hall: Hall, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as gone:
+        gone.setattr(machines, "ABSENCE", -1)
+        live = await against(hall, 8, start="1")
+        await to_machine(hall, live)
+        await until(lambda: not hall.machines.tasks)
+        await hall.sweeper.wake_machines(0)
+        assert not hall.machines.tasks
+        assert not thinking.seats
+        assert live.to_move == (1,)
+    await hall.socket.tell_here(live.id, 0, True)
+    await until(thinking.begun.is_set)
+
+
+async def test_a_quick_machine_decides_also_for_who_is_gone(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(machines, "ABSENCE", -1)
+    live = await against(hall, 1, start="1")
+    await to_machine(hall, live)
+    await until(lambda: live.to_move in ((0,), ()))
+
+
 async def test_a_thought_that_comes_too_late_is_dropped(hall: Hall, thinking: Thinking) -> None:
     live = await against(hall, 2, start="1")
     await to_machine(hall, live)

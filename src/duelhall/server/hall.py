@@ -86,7 +86,7 @@ class Hall:
         self.reports = Reports(self.database, now)
         self.phrases = Phrases(self.tables, self.blocks)
         self.lobby = Lobby(self.tables, self.presence, self.blocks)
-        self.machines = Machines(self.tables, self.admitter, settings.workers)
+        self.machines = Machines(self.tables, self.admitter, self.presence, settings.workers)
         self.socket = Socket(
             self.tables, self.sessions, self.presence, self.admitter, self.metrics, now, watchers
         )
@@ -131,6 +131,7 @@ class Hall:
         self.tables.awaited.append(self.sweeper.awake)
         self.tables.listeners += [self.socket, self.machines, counter, self.long_polls, self.turns]
         self.tables.listeners.append(self.standing)
+        self.socket.listeners.append(self.machines)
         pusher = GamePusher(self.push, self.presence)
         self.tables.listeners.append(pusher)
         self.turns.listeners += [self.socket, pusher]

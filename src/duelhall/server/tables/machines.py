@@ -3,7 +3,8 @@
 A machine gets a :class:`Seat`, which is the view of its seat and worlds that fit it, never the
 position itself. Thoughts wait for each other by household, so that nobody waits for who plays at
 many tables, and quick ones never behind slow ones. What a machine does on the loop is charged to
-the household of who opened the table; where it owes, its machines take their time.
+the household of who opened the table; where it owes, its machines take their time. A slow thought
+that nobody is there for is not thought: the machine rests until one of the players is back.
 """
 
 import asyncio
@@ -28,10 +29,11 @@ from duelhall.server.base.fairness import FairQueue
 from duelhall.server.base.priority import stand_back
 from duelhall.server.base.work import Bill
 from duelhall.server.people.admission import Admitter
-from duelhall.server.shapes.log import Entry
+from duelhall.server.shapes.log import DaysClock, Entry
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable, OtherRules
 from duelhall.server.table.steps import Change
+from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Decide, Tables
 from duelhall.server.tables.store import is_machine_due, machine_asked, machine_to_move
 
@@ -47,6 +49,8 @@ PATIENCE = 5.0
 """Seconds after which a machine whose household owes looks again."""
 PAUSE = 600
 """Milliseconds for which a window is open before a machine answers, however little it thought."""
+ABSENCE = 45_000
+"""Milliseconds without any of its players after which a table gets no slow thought."""
 WORLDS = 48
 """Worlds over which a machine asks itself what it may expect."""
 TOLD = 200
@@ -65,6 +69,15 @@ class RulesFailed(Exception):
     """The rules of a game raised what no rules may; the cause tells where."""
 
 
+class Deserted(Exception):
+    """Nobody is there for whom a machine would think."""
+
+
+def always() -> bool:
+    """Whatever is thought about is wanted."""
+    return True
+
+
 class Thinkers:
     """Threads on which households take turns; with several, one household leaves one free."""
 
@@ -72,9 +85,13 @@ class Thinkers:
         self.pool = ThreadPoolExecutor(threads, name, stand_back)
         self.queue = FairQueue(threads, of_one=max(1, threads - 1))
 
-    async def think(self, house: str, thought: Callable[[], Found]) -> Found:
-        """Think when a household has its turn."""
+    async def think(
+        self, house: str, thought: Callable[[], Found], is_wanted: Callable[[], bool] = always
+    ) -> Found:
+        """Think when a household has its turn; raises Deserted if nobody wants it any more."""
         async with self.queue.turn(house):
+            if not is_wanted():
+                raise Deserted
             return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
 
 
@@ -82,10 +99,16 @@ class Machines:
     """All machines of one worker."""
 
     def __init__(
-        self, tables: Tables, admitter: Admitter, threads: int, longest: float = LONGEST
+        self,
+        tables: Tables,
+        admitter: Admitter,
+        presence: Presence,
+        threads: int,
+        longest: float = LONGEST,
     ) -> None:
         self.tables = tables
         self.admitter = admitter
+        self.presence = presence
         self.longest = longest
         self.quick, self.slow = Thinkers(1, "quick"), Thinkers(threads, "machine")
         self.took: dict[tuple[str, int], float] = {}
@@ -157,6 +180,9 @@ class Machines:
             self.failures.pop(table, None)
         except (Refusal, Stopped) as error:
             log.debug("thought dropped", table=table, error=str(error))
+        except Deserted:
+            await self.tables.store.rest(table)
+            return self.is_wanted(live)  # somebody may have come while it was written
         except RulesFailed:
             log.exception("rules failed", table=table)
             await self.count_failure(table)
@@ -176,6 +202,28 @@ class Machines:
         if self.failures[table] >= TRIES:
             del self.failures[table]
             await self.tables.change(table, changes.break_off)
+
+    # -- for whom
+
+    def is_wanted(self, live: LiveTable) -> bool:
+        """Whether somebody is there for the game, was a moment ago, or is called to each turn."""
+        now = self.tables.folded.get(live.id, live)
+        if live.id in self.tables.watched or isinstance(now.setup.clock, DaysClock):
+            return True
+        seats = [seat for seat, sitter in enumerate(now.sitters) if sitter.is_person]
+        away = [self.presence.away_for(live.id, seat) for seat in seats]
+        return not seats or min(self.tables.now() - now.at, *away) <= ABSENCE
+
+    async def seen(self, table: str, seat: int, is_here: bool) -> None:
+        """A player comes by socket, or goes."""
+        live = self.tables.folded.get(table)
+        if is_here and live:
+            self.meet(live)
+
+    def meet(self, live: LiveTable) -> None:
+        """Somebody comes to a table: its machine may have rested."""
+        if is_machine_due(live):
+            self.wake(live.id)
 
     # -- what to think about
 
@@ -200,7 +248,8 @@ class Machines:
         place, stop = (number, live.common.asked[number]), Stop()
         self.thoughts[live.id] = place, stop
         player = self.player(live.sitters[number].machine or 1, stop)
-        return partial(self.step, seat, player, place, said, fixed, house)
+        wanted = partial(self.is_wanted, live)
+        return partial(self.step, seat, player, place, said, fixed, house, wanted)
 
     def player(self, level: int, stop: Stop) -> LevelPlayer:
         """A machine of a level that answers in time."""
@@ -216,9 +265,10 @@ class Machines:
         said: str | None,
         fixed: list[str],
         house: str,
+        wanted: Callable[[], bool],
     ) -> Decide:
         """Choose an action, unless it is said already."""
-        action = said or seat.legal[await self.chosen_by(player, seat, house)]
+        action = said or seat.legal[await self.chosen_by(player, seat, house, wanted)]
 
         def answer(live: LiveTable) -> list[Change]:
             if not stands(live, place):
@@ -228,13 +278,15 @@ class Machines:
 
         return answer
 
-    async def chosen_by(self, player: LevelPlayer, seat: Seat, house: str) -> int:
+    async def chosen_by(
+        self, player: LevelPlayer, seat: Seat, house: str, wanted: Callable[[], bool]
+    ) -> int:
         """What a machine does, thought of among those that take as long."""
         known = (seat.game.info.key, player.number)
         few = player.level(seat).rounds <= FEW_ROUNDS
         is_quick = self.took.get(known, 0.0 if few else QUICK + 1) <= QUICK
-        thinkers = self.quick if is_quick else self.slow
-        action, took = await self.on_thread(partial(chosen, player), seat, thinkers, house)
+        on = (self.quick, house) if is_quick else (self.slow, house, wanted)
+        action, took = await self.on_thread(partial(chosen, player), seat, *on)
         self.took[known] = (self.took.get(known, took) + took) / 2
         return action
 
@@ -252,11 +304,16 @@ class Machines:
         return answer
 
     async def on_thread(
-        self, think: Callable[[Seat, Random], Found], seat: Seat, thinkers: Thinkers, house: str
+        self,
+        think: Callable[[Seat, Random], Found],
+        seat: Seat,
+        thinkers: Thinkers,
+        house: str,
+        wanted: Callable[[], bool] = always,
     ) -> tuple[Found, float]:
         """Think on a thread, as soon as it is one's turn; what was found, and how long it took."""
         rng = Random(SystemRandom().getrandbits(64))
-        return await thinkers.think(house, partial(guarded, think, seat, rng))
+        return await thinkers.think(house, partial(guarded, think, seat, rng), wanted)
 
 
 def guarded(think: Callable[[Seat, Random], Found], seat: Seat, rng: Random) -> tuple[Found, float]:

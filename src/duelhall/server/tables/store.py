@@ -93,6 +93,11 @@ class Store:
         async with self.database.write() as transaction:
             await transaction.execute(PUT, {"table": table, **nothing})
 
+    async def rest(self, table: str) -> None:
+        """Expect no machine to move at a table before somebody comes to it."""
+        async with self.database.write() as transaction:
+            await transaction.execute(PUT, {"table": table, "waiting": None})
+
     async def list(self, live: LiveTable) -> None:
         """Keep what lists show of a table, unless somebody has written to it meanwhile."""
         async with self.database.write() as transaction:

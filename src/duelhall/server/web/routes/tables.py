@@ -116,6 +116,7 @@ def noted(hall: Hall, live: LiveTable, user: User | None) -> None:
     seat = live.seat_of(user.id if user else None)
     if seat is not None:
         hall.presence.ask(live.id, seat)
+        hall.machines.meet(live)
 
 
 def number(live: LiveTable, user: User) -> NumberShown:
