@@ -22,8 +22,9 @@ CHECKPOINTS = 5.0
 """Seconds between the times that the write-ahead log is worked into the file."""
 BRIEF = 0.02
 """Seconds for which nobody can write while it is waited for who reads."""
-LARGE = 16_000_000
-"""Bytes from which the write-ahead log is cut when it has been worked into the file."""
+LARGE = 64_000_000
+"""Bytes from which the write-ahead log is cut when it has been worked into the file: more than 300
+tables write between two checkpoints, since to make a file grow costs more than to write it anew."""
 SMALL, FEW = 1_000_000, 200
 """Bytes from which it is cut as well when it is quiet: so few pages were written lately."""
 
