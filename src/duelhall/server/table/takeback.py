@@ -58,8 +58,10 @@ def is_unseen(live: LiveTable, to: int) -> bool:
 
 def is_among_machines(live: LiveTable, seat: int) -> bool:
     """Whether a casual game is played against nobody but machines."""
-    others = [sitter for other, sitter in enumerate(live.sitters) if other != seat]
-    return not live.setup.rated and not any(sitter.is_person for sitter in others)
+    if live.setup.rated:
+        return False
+    people = (other for other, sitter in enumerate(live.sitters) if sitter.is_person)
+    return all(other == seat for other in people)
 
 
 def may_ask(live: LiveTable, seat: int) -> bool:
