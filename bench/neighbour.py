@@ -7,7 +7,9 @@ an address of its own, and measures their answers: first alone, then while one m
 at once, from a process of its own, that the rows of ``WORST`` name. Memory, with that of the
 processes that the hall has started, and disk are told before it, at the top, and some time after
 it. 99 of 100 honest answers have to come within 250 ms; memory has to come back to what it was and
-``ROOM`` more, the write-ahead log to ``ROOM_ON_DISK``.
+``ROOM`` more, the write-ahead log to ``ROOM_ON_DISK``. Told apart are the memory by which honest
+tables have grown, as they did before the neighbour came, and that of reviews which were asked for
+and are still under way.
 """
 
 import argparse
@@ -38,9 +40,10 @@ KINDNESS = 5
 AFTER = 130.0
 """Seconds for which memory and disk may take to come back: the hall looks every minute for tables
 that nobody needs, and lets them go at the second look."""
-ROOM, ROOM_ON_DISK = 0.25, 4.0
-"""How much more memory than before the hall may hold in the end, as a part of it: honest games are
-longer by then, and what was read lately is kept; and megabytes of the write-ahead log."""
+ROOM, ROOM_ON_DISK = 0.2, 4.0
+"""How much more memory than before the hall may hold in the end, as a part of it, since what was
+read lately is kept; and megabytes of the write-ahead log."""
+JUDGE = b"duelhall.server.archive.judge"
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TOLD = ("answers_ms", "pushes_ms", "generator_late_ms", "decisions_per_second", "refused")
 TOLD += ("lost", "hall_cpu", "generator_cpu", "processors_busy")
@@ -257,8 +260,11 @@ def state_of(house: House) -> dict[str, float]:
     """Megabytes of memory, of the database and of its write-ahead log."""
     sizes = {name: Path(house.folder) / name for name in ("hall.sqlite", "hall.sqlite-wal")}
     disk = {name: path.stat().st_size for name, path in sizes.items() if path.exists()}
+    pids = family(house.crew())
+    judges = [pid for pid in pids if is_judge(pid)]
     return {
-        "memory": round(sum(map(held, family(house.crew()))) / 1e6, 1),
+        "memory": round(sum(held(pid) for pid in pids if pid not in judges) / 1e6, 1),
+        "reviews": round(sum(map(held, judges)) / 1e6, 1),
         "database": round(disk.get("hall.sqlite", 0) / 1e6, 1),
         "wal": round(disk.get("hall.sqlite-wal", 0) / 1e6, 1),
     }
@@ -285,6 +291,18 @@ def held(pid: int) -> int:
     return 0
 
 
+def is_judge(pid: int) -> bool:
+    """Whether a process judges a game."""
+    with suppress(OSError):
+        return JUDGE in Path(f"/proc/{pid}/cmdline").read_bytes()
+    return False
+
+
+def entries(load: Load) -> int:
+    """The entries that the tables have by now."""
+    return sum(table.players[0].n for table in load.tables)
+
+
 def processors() -> float:
     """Seconds for which the processors of this machine were busy, with whatever."""
     user, nice, system = Path("/proc/stat").read_text().split()[1:4]
@@ -301,7 +319,7 @@ async def settled(house: House, before: dict[str, float], seconds: float) -> dic
 
 def has_returned(before: dict[str, float], now: dict[str, float]) -> bool:
     """Whether memory and disk are as they were."""
-    is_free = now["memory"] <= (1 + ROOM) * before["memory"]
+    is_free = now["memory"] <= (1 + ROOM) * before["memory"] + before.get("grown", 0.0)
     return is_free and now["wal"] <= before["wal"] + ROOM_ON_DISK
 
 
@@ -318,8 +336,9 @@ async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
     load = Households(house, given.every, False)
     try:
         await load.grow(given.tables)
+        empty, few = state_of(house), entries(load)
         alone = await load.run(given.alone, given.warm)
-        before, top = state_of(house), dict[str, float]()
+        before, top, some = state_of(house), dict[str, float](), entries(load)
         command = [sys.executable, __file__, "--worst", house.url, "--seconds"]
         command += [str(given.seconds + given.warm), "--only", given.only]
         worst = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -329,6 +348,8 @@ async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
         beside["processors_busy"] = round((processors() - busy) / (monotonic() - began), 2)
         told, _ = await asyncio.to_thread(worst.communicate)
         watching.cancel()
+        for_one = max(0.0, before["memory"] - empty["memory"]) / max(1, some - few)
+        before["grown"] = round(for_one * max(0, entries(load) - some), 1)
         return {
             "alone": alone,
             "beside": beside,
