@@ -1,17 +1,19 @@
 """Nothing is lost: the hall is killed without warning while people play, and goes on.
 
-Everything that was answered stands in the log at its place, everybody hears everything, and each
-game is played to its end.
+Where it is killed, every game of the registry is on a table. Everything that was answered stands
+in the log at its place, everybody hears everything, and each game is played to its end.
 """
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from time import monotonic
 
 import pytest
 
+from duelhall.core.game import Game
+from support.any_game import is_usual, varied_forms
 from support.hall_process import House
 from support.remembering_player import Guest
 from support.servers import Postgres, Redis
@@ -20,14 +22,18 @@ from support.stubborn_players import (
     check_heard,
     check_kept,
     check_replays,
+    hurry,
     let_go,
     logs_of,
     promised,
     seated,
+    seated_at,
 )
 
 LONGEST = 1500.0
 """Seconds that a long test may take to see its kills."""
+USUAL = [game for game in varied_forms(1) if is_usual(game)]
+"""Every game of the registry, each in its usual form."""
 QUICK = {"length": "quick"}
 
 
@@ -51,9 +57,11 @@ async def kill_and_start(house: House) -> None:
     await asyncio.to_thread(house.start)
 
 
-async def play_under_kills(house: House, kills: int, tables: int, seed: int, pace: float) -> int:
+async def play_under_kills(
+    house: House, chosen: Sequence[Game], kills: int, seed: int, pace: float
+) -> int:
     """Games played to their end while the hall is killed; how often it was before they ended."""
-    players = await seated(house.url, tables, seed, pace, options=QUICK)
+    players = await seated_at(house.url, chosen, seed, pace)
     ids = {player.table for player in players}
     games = asyncio.gather(*(player.play() for player in players))
     rng, done = Random(seed), 0
@@ -64,6 +72,7 @@ async def play_under_kills(house: House, kills: int, tables: int, seed: int, pac
             due = promised(players)  # now: more are made while the logs are read
             check_kept(due, await logs_of(database_of(house), ids))
             done += 1
+        hurry(players)
         await games
         logs = await logs_of(database_of(house), ids)
         check_kept(promised(players), logs)
@@ -78,7 +87,7 @@ async def play_under_kills(house: House, kills: int, tables: int, seed: int, pac
 
 
 async def test_a_killed_hall_goes_on_where_it_was(house: House) -> None:
-    assert await play_under_kills(house, kills=2, tables=3, seed=52, pace=0.08) == 2
+    assert await play_under_kills(house, USUAL, kills=2, seed=52, pace=0.08) == 2
     assert_no_faults(house)
 
 
@@ -87,7 +96,7 @@ async def test_a_hall_killed_a_hundred_times_loses_nothing(house: House) -> None
     done, seed, limit = 0, 0, monotonic() + LONGEST
     while done < 100:
         assert monotonic() < limit, f"only {done} kills in {LONGEST} s"
-        done += await play_under_kills(house, 100 - done, tables=6, seed=seed, pace=0.3)
+        done += await play_under_kills(house, USUAL * 2, 100 - done, seed, pace=0.3)
         seed += 1
     assert_no_faults(house)
 

@@ -1,57 +1,64 @@
 """No leak: what a seat receives over a whole game is the same in every world it could be in.
 
-A game is played at a table of the hall. For each seat another world is drawn that fits all that it
-knows, the whole story is told again as it runs there, and every byte that came to the seat, to a
-spectator, and to somebody who looks over the seat's shoulder must be the same: by socket and by
-HTTP, live and asked for again, refusals and lists of tables too.
+Every game of the registry is played at a table of the hall. For each seat another world is drawn
+that fits all that it knows, the whole story is told again as it runs there, and every byte that
+came to the seat, to a spectator, and to somebody who looks over the seat's shoulder must be the
+same: by socket and by HTTP, live and asked for again, refusals and lists of tables too.
 """
 
-import re
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
 from duelhall.conformance.moment import excerpt
+from duelhall.core.game import Game
 from duelhall.core.match import Match
+from support.any_game import is_usual, name_of, played, shortest, varied_forms
+from support.hidden_words import named_in
 from support.socket_client import decode
-from support.told_game import Plot, Telling, random_match, settled, told
+from support.told_game import Plot, Telling, settled, told
 
-CARD = re.compile(r"(?:10|[2-9JQKA])(?:[♣♦♥♠]|[cdhs](?![0-9a-z]))|[a-d]\d+x[a-d]\d+|>[a-d]\b")
-"""A card, an attack or a play, in words or in notation."""
-FORMS: dict[str, dict[str, str]] = {
-    "standard": {},
-    "quick": {"length": "quick"},
-    "long": {"length": "long"},
-    "split": {"deck": "split"},
-    "mirrored": {"deck": "mirrored", "length": "quick"},
-    "heroes": {"heroes": "yes"},
-    "bannermen": {"bannermen": "yes"},
-    "forts": {"forts": "yes"},
-    "all": {"heroes": "yes", "bannermen": "yes", "forts": "yes"},
-    "split heroes forts": {"deck": "split", "heroes": "yes", "forts": "yes", "length": "quick"},
-    "solo": {"form": "solo"},
-    "three": {"form": "three"},
-    "teams": {"form": "teams"},
-}
+FEW = varied_forms(1)
+"""Every game of the registry; each value of each of its options is in one of its forms."""
+MANY = varied_forms(2)
+"""Each two values that go together are."""
+USUAL = [game for game in FEW if is_usual(game)]
+FIRST, MORE = 40, 150
+"""So many decisions are told of a game that is not told whole."""
+LONG = 400
+"""Games of three and four can be longer than a test may take: so much of them is told."""
+GAMES = 20
+"""The shortest of so many is told."""
+Ends = Callable[[int, list[int]], list[int]]
+"""Up to which decisions the story runs in other worlds, by their seat."""
+
+
+def in_turn(seat: int, ends: list[int]) -> list[int]:
+    """One end for each seat, not always the last."""
+    return [ends[-1 - seat % 2]]
+
+
+def every(seat: int, ends: list[int]) -> list[int]:
+    """All of them."""
+    return ends
 
 
 async def compare(
-    options: dict[str, str], seed: int, folder: Path, patch: pytest.MonkeyPatch, few: bool
+    match: Match, folder: Path, patch: pytest.MonkeyPatch, seats: int, chosen: Ends
 ) -> int:
-    """Tell a game in its own and in other worlds; how many of these were different."""
-    match = random_match(options, seed)
+    """Tell a game in its own and in other worlds of some seats; how many were different."""
     whole = len(Plot.of(match).decisions)
-    ends = {whole, whole * 2 // 3, whole // 3}
-    here = await told(Plot.of(match), folder / "here", patch, ends)
+    ends = sorted({whole, whole * 2 // 3, whole // 3})
+    here = await told(Plot.of(match), folder / "here", patch, {*ends})
     check_shoulders(here, match.game.seats)
-    assert not CARD.findall(here.noted), "the log or the metrics name a card"
+    assert not named_in(match, here.noted), "the log or the metrics name what is hidden"
     differing = 0
-    seats = range(match.game.seats)
-    for seat in {seed % len(seats), (seed + 1) % len(seats)} if few else seats:
-        for end in {sorted(ends)[-1 - (seat + seed) % 2]} if few else ends:
-            plot, is_other = recast(match, seat, end, seed)
-            there = await told(plot, folder / f"{seat}-{end}", patch, ends, here.backs)
+    for seat in range(min(seats, match.game.seats)):
+        for end in chosen(seat, ends):
+            plot, is_other = recast(match, seat, end, seat + end)
+            there = await told(plot, folder / f"{seat}-{end}", patch, {*ends}, here.backs)
             check_same(here, there, seat, end)
             differing += is_other
     return differing
@@ -95,17 +102,36 @@ def pushed(kept: list[str]) -> list[tuple[object, object, object, object]]:
     return found
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("game", USUAL, ids=name_of)
 async def test_a_seat_can_not_tell_its_worlds_apart(
-    form: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await compare(FORMS[form], 11, tmp_path, monkeypatch, few=True) > 0
+    match = shortest(game, 10, GAMES, game.info.longest)
+    assert match.is_over
+    assert await compare(match, tmp_path, monkeypatch, 2, in_turn) > 0
+
+
+@pytest.mark.parametrize("game", FEW, ids=name_of)
+async def test_nor_as_it_begins_in_other_forms(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(game, 11, FIRST)
+    assert await compare(match, tmp_path, monkeypatch, 2, in_turn) > 0
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(20, 23))
-@pytest.mark.parametrize("form", FORMS)
-async def test_a_seat_can_not_tell_its_worlds_apart_in_many_games(
-    form: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("game", FEW, ids=name_of)
+async def test_nor_in_long_games_in_other_forms(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert await compare(FORMS[form], seed, tmp_path, monkeypatch, few=False) > 0
+    match = shortest(game, 30, GAMES, LONG)
+    assert await compare(match, tmp_path, monkeypatch, game.seats, in_turn) > 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", MANY, ids=name_of)
+async def test_nor_for_long_in_many_forms(
+    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(game, 20, MORE)
+    assert await compare(match, tmp_path, monkeypatch, game.seats, every) > 0

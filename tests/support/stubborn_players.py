@@ -5,10 +5,12 @@ answer, for ever. One without an answer is sent again under its own id, and is c
 """
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from duelhall.core.game import Game
 from duelhall.core.record import parse_record
 from duelhall.games import load
 from duelhall.server.shapes.log import Entry
@@ -146,17 +148,39 @@ async def seated(
     """So many players at each of some tables, watching."""
     found: list[Stubborn] = []
     for number in range(tables):
-        guests = [await Guest(url, f"p{number}{who}").come_in() for who in "abcd"[:players]]
-        for guest in guests:
-            await guest.connect()
-        table = await guests[0].open_table(**wish)
-        for guest in guests[1:]:
-            await guest.sit(table)
-        for seat, guest in enumerate(guests):
-            await guest.watch(table)
-            rng = Random(f"{seed} {number} {seat}")
-            found.append(Stubborn(guest, table, seat, rng, pace))
+        found += await seat_table(url, number, seed, pace, players, **wish)
     return found
+
+
+async def seated_at(url: str, games: Sequence[Game], seed: int, pace: float) -> list[Stubborn]:
+    """The players of these games, at a table each, watching."""
+    found: list[Stubborn] = []
+    for number, game in enumerate(games):
+        wish = {"game": game.info.key, "options": dict(game.options)}
+        found += await seat_table(url, number, seed, pace, game.seats, **wish)
+    return found
+
+
+async def seat_table(
+    url: str, number: int, seed: int, pace: float, players: int, **wish: Any
+) -> list[Stubborn]:
+    """New guests at a new table."""
+    guests = [await Guest(url, f"p{number}{who}").come_in() for who in "abcd"[:players]]
+    for guest in guests:
+        await guest.connect()
+    table = await guests[0].open_table(**wish)
+    for guest in guests[1:]:
+        await guest.sit(table)
+    for guest in guests:
+        await guest.watch(table)
+    draws = [Random(f"{seed} {number} {seat}") for seat in range(players)]
+    return [Stubborn(guests[seat], table, seat, rng, pace) for seat, rng in enumerate(draws)]
+
+
+def hurry(players: list[Stubborn]) -> None:
+    """From now on nobody thinks."""
+    for player in players:
+        player.pace = 0.0
 
 
 async def let_go(players: list[Stubborn]) -> None:

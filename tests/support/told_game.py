@@ -13,17 +13,14 @@ import structlog
 from duelhall.core.game import Game, Step
 from duelhall.core.match import Match
 from duelhall.core.seats import CHANCE
-from duelhall.games.duel52.game import Duel52
+from support.any_game import played
 from support.scripted_hall import Ear, Stage, staged
 
 PEOPLE = ("ann", "bob", "cid", "dot")
-CARDS = [f"{rank}{suit}" for rank in ("2", "7", "10", "Q") for suit in "ch"]
-PROBES = [
-    *(f"{card}>{lane}" for card in CARDS for lane in "ab"),
-    *(f"a{one}xa{other}" for one in (1, 2) for other in (3, 4)),
-    *("a1", "b2", "pass", "no-such-action", "", "é♠"),
-]
-"""What somebody may try who would like to know more."""
+VAIN = ("pass", "no-such-action", "", "é♠")
+"""What is tried in any game."""
+OTHER, MANY = 5, 80
+"""The seed of the game that probes are from, and how many of its decisions are played."""
 EVERY = 14
 """After so many decisions everybody asks for everything."""
 LATER = 10_000
@@ -61,12 +58,12 @@ class Plot:
         return cls(match.game, tuple(deal), decisions)
 
 
-def random_match(options: dict[str, str], seed: int) -> Match:
-    """A whole game of random decisions."""
-    match, rng = Match(Duel52.choose(options), seed), Random(seed)
-    while not match.is_over:
-        match.play_action(rng.choice(match.actions()))
-    return match
+def probes_for(game: Game) -> list[str]:
+    """What was decided or turned up in some other game of this form, and what never is."""
+    other = Plot.of(played(game, OTHER, MANY))
+    decided = {decision.action for decision in other.decisions}
+    drawn = {text for decision in other.decisions for text in decision.outcomes}
+    return [*sorted({*decided, *drawn, *other.deal} - {*VAIN}), *VAIN]
 
 
 def settled(match: Match, decisions: int) -> list[Step]:
@@ -104,6 +101,8 @@ class Performance:
     """The decisions that are taken back and made again; ``None``: where that is free."""
     stops: set[int]
     """After so many decisions it is noted who has received how much."""
+    probes: list[str]
+    """What somebody may try who would like to know more."""
     rng: Random
     players: list[Ear] = field(default_factory=list)
     shoulders: list[Ear] = field(default_factory=list)
@@ -130,7 +129,8 @@ class Performance:
         seats = self.plot.game.seats
         self.players = [await self.stage.guest(name) for name in PEOPLE[:seats]]
         self.stage.script = [*self.plot.deal]
-        wish = {"game": "duel52", "options": dict(self.plot.game.options)}
+        game = self.plot.game
+        wish = {"game": game.info.key, "options": dict(game.options)}
         opened = await self.players[0].post("/api/tables", **wish)
         self.table = opened["table"]
         for player in self.players[1:]:
@@ -173,7 +173,7 @@ class Performance:
 
     async def pry(self, number: int) -> None:
         """Everybody asks for all there is, and tries what they may not."""
-        probes = self.rng.sample(PROBES, 3)
+        probes = self.rng.sample(self.probes, 3)
         for seat, player in enumerate(self.players):
             now = await self.look(seat)
             legal = {choice["action"] for choice in now["legal"]}
@@ -217,7 +217,7 @@ async def told(
     folder.mkdir(parents=True)
     with structlog.testing.capture_logs() as logged:
         async with staged(folder, patch) as stage:
-            show = Performance(stage, plot, backs, stops, Random(7))
+            show = Performance(stage, plot, backs, stops, probes_for(plot.game), Random(7))
             await show.play()
             metrics = (await stage.ears[0].client.get("/metrics")).text
             names = show.names()
