@@ -89,7 +89,7 @@ def asked(person: Person) -> dict[str, Any]:
 def do(person: Person, choice: dict[str, Any], told: dict[str, Any]) -> None:
     """Point at the spots of a choice that are on the board, and press its button for the rest."""
     button = person.page.locator(f'[data-offer="{choice["action"]}"]')
-    for part in choice["path"]:
+    for part in unpicked(person, choice["path"]):
         shown = person.page.locator(
             ", ".join(f'[data-spot="{spot}"][data-legal]' for spot in part.split("|"))
         )
@@ -101,6 +101,12 @@ def do(person: Person, choice: dict[str, Any], told: dict[str, Any]) -> None:
         press(person, choice, button)
     person.until_told(lambda now: now["step"] > told["step"])
     person.has_sent(choice["action"])
+
+
+def unpicked(person: Person, path: list[str]) -> list[str]:
+    """What is left to point at: a fighter who alone may act is chosen by itself."""
+    chosen = person.page.locator(f'[data-spot="{path[0]}"][data-state="pick"]') if path else None
+    return path[1:] if chosen and chosen.count() else path
 
 
 def is_done(person: Person, told: dict[str, Any], button: Any) -> bool:

@@ -106,6 +106,26 @@ def test_a_turn_by_keys(enter: Enter) -> None:
     assert asked(person)["view"]["step"] > before
 
 
+def test_a_window_says_what_happened_and_passes_by_space(enter: Enter) -> None:
+    person = enter("Keys")
+    told = sit(person, campaign("answering"))
+    expect(person.page.locator("#choice h2")).to_contain_text("Do you answer?")
+    person.page.keyboard.press("Space")
+    person.until_told(lambda now: now["step"] > told["step"])
+    assert person.sent[-1] == told["window"]["passing"]
+
+
+def test_a_standing_answer_is_given_at_any_time(enter: Enter) -> None:
+    person = enter("Keys")
+    sit(person, campaign("moving"))
+    person.page.keyboard.press("o")
+    dialog = person.page.get_by_role("dialog", name="When a window opens")
+    dialog.get_by_text("Pass always").click()
+    dialog.get_by_text("another declares a battle").click()
+    dialog.get_by_role("button", name="Close").click()
+    expect(person.page.locator("[data-own]").last).to_contain_text("unless another declares")
+
+
 def test_the_map_is_told_in_sentences(enter: Enter) -> None:
     person = enter("Listener")
     told = sit(person, campaign("moving"))

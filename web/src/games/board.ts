@@ -108,6 +108,10 @@ export interface Words<View = unknown, Layout = unknown> {
   spot?(seen: Seen<View, Layout>, spot: Spot): string;
   /** How verbs look and sound on the board, by the verb or its first word. */
   looks?: Record<string, VerbLook>;
+  /** The question before anything is pointed at, or what one waits for; null: the hall's words. */
+  asked?(seen: Seen<View, Layout>): string | null;
+  /** Whether a spot with which all choices begin is pointed at by itself. */
+  begins?(view: View, spot: Spot): boolean;
   /** The question once something has been pointed at; null: the usual words. */
   headline?(verbs: string[], next: Spot[]): string | null;
   /** The question when one choice is left that only has to be said; null: its verb. */
@@ -206,6 +210,8 @@ export interface Telling {
   opens?(event: GameEvent): { turn: number; player: number | null } | null;
   /** Kinds told by the heading of the group, or plain to see. */
   silent?: ReadonlySet<string>;
+  /** That somebody has decided, covered, is no line: it happens too often. */
+  covered?: boolean;
   /** Kinds that a listener need not hear. */
   unspoken?: ReadonlySet<string>;
   /** Whether an event goes on with the one before, so that both make one line. */

@@ -101,7 +101,7 @@ export class Keyboard {
     if (arrow) return this.travel(arrow, event.shiftKey, target);
     const letter = event.key.toLowerCase();
     if (event.key === "Escape") return this.goBack(target);
-    if (letter === " ") return this.skip();
+    if (letter === " ") return this.skip(target);
     if (letter === "enter") return this.confirm(target);
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     if (digit && event.shiftKey) return this.hearRegion(Number(digit));
@@ -194,11 +194,20 @@ export class Keyboard {
     return true;
   }
 
-  private skip(): boolean {
+  private skip(target: HTMLElement): boolean {
     const { playback } = this.sitting;
-    if (!playback.running) return false;
+    if (!playback.running) return this.pass(target);
     playback.finish();
     return true;
+  }
+
+  /** An open window passes, unless the key presses what the keyboard is at. */
+  private pass(target: HTMLElement): boolean {
+    const spot = target.closest("[data-spot]");
+    const presses = target.closest("button, a, summary") && (!spot || spot.matches(LEGAL));
+    const passes = presses ? null : this.root()?.querySelector<HTMLElement>("#choice [data-lets]");
+    passes?.click();
+    return !!passes;
   }
 
   private confirm(target: HTMLElement): boolean {
@@ -254,6 +263,8 @@ export class Keyboard {
         return this.answer(...this.paragraphs());
       case "t":
         return this.tellAgain();
+      case "o":
+        return this.sitting.standing ? this.toStanding() : this.pointBy(letter);
       default:
         return this.pointBy(letter);
     }
@@ -298,6 +309,11 @@ export class Keyboard {
   private paragraphs(): string[] {
     const { words, seen, board } = this.scene;
     return (words.board?.(seen) ?? []).map((one) => plainly(board, one));
+  }
+
+  private toStanding(): boolean {
+    this.sheets.standing = true;
+    return true;
   }
 
   private toLog(): boolean {

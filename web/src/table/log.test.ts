@@ -48,6 +48,12 @@ describe("the log", () => {
     expect(new Set(found.map((group) => group.key)).size).toBe(2);
   });
 
+  it("leaves out covered decisions where the game says so", () => {
+    const decided = entry(1, 1, [], ["You have decided."]);
+    expect(groups([decided], { covered: true }, HERE).flatMap((one) => one.lines)).toEqual([]);
+    expect(groups([decided], {}, HERE).flatMap((one) => one.lines)).toHaveLength(1);
+  });
+
   it("makes one line of events that belong together", () => {
     const coins = Array.from({ length: 3 }, () => ({ kind: "coin", words: "ann gets a coin." }));
     const found = groups([entry(1, 0, coins)], telling, HERE);

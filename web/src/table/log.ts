@@ -27,13 +27,19 @@ export interface Listeners {
 export function groups(entries: Entry[], telling: Telling, listeners: Listeners): LogGroup[] {
   const found: LogGroup[] = [{ key: "setup", turn: 0, player: null, lines: [] }];
   for (const entry of entries) {
-    entry.words.forEach((text, index) => add(found, `${entry.n}w${index}`, text, []));
+    if (!telling.covered || !isCovered(entry))
+      entry.words.forEach((text, index) => add(found, `${entry.n}w${index}`, text, []));
     entry.events.forEach((event, index) =>
       tell(found, `${entry.n}e${index}`, event, telling, listeners),
     );
     if (!telling.opens) byTurn(found, entry);
   }
   return found.filter((group) => group.lines.length > 0 || group === found.at(-1));
+}
+
+/** That somebody has decided is on their plate; what they decided is told when all have. */
+function isCovered({ kind, events }: Entry): boolean {
+  return kind === "step" && events.length === 0;
 }
 
 /** After a takeback a turn begins again; a fork begins many in one entry. */

@@ -9,6 +9,7 @@ import {
   name,
   nextSpots,
   NOTHING,
+  onlyFirst,
   point,
   reasonsNow,
   remaining,
@@ -137,5 +138,14 @@ describe("narrowing", () => {
     expect(survives(legal, aim("card:b5"))).toBe(true);
     expect(survives([flip], aim("card:b5"))).toBe(false);
     expect(survives(legal, NOTHING)).toBe(false);
+  });
+});
+
+describe("onlyFirst", () => {
+  it("is the spot with which all choices begin, where more has to follow", () => {
+    expect(onlyFirst([play, playElsewhere])).toBe("hand:7h");
+    expect(onlyFirst([play, choice("pass", "Pass")])).toBeNull();
+    expect(onlyFirst([choice("keep", "Keep", "hand:7h")])).toBeNull();
+    expect(onlyFirst([])).toBeNull();
   });
 });

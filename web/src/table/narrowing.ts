@@ -60,6 +60,14 @@ export function nextSpots(legal: Choice[], aim: Aim): Map<Spot, Choice[]> {
   return spots;
 }
 
+/** The one spot with which all choices begin, where more has to follow; else null. */
+export function onlyFirst(legal: Choice[]): Spot | null {
+  const first = legal[0]?.path[0];
+  if (first === undefined || first.includes("|")) return null;
+  const all = legal.every(({ path }) => path[0] === first);
+  return all && isGradual(legal) ? first : null;
+}
+
 /** Whether an action here takes more than one pointing, so that one alone should not spend it. */
 export function isGradual(legal: Choice[]): boolean {
   return legal.some((choice) => choice.path.length > 1);

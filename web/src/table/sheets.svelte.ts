@@ -1,4 +1,4 @@
-/** What lies over the table for a while: the log, the keys, what something on the board is. */
+/** What lies over the table for a while: the log, the keys, the standing answer, what something on the board is. */
 
 import type { Subject } from "../games/desk";
 
@@ -12,6 +12,8 @@ export interface Tip {
 export class Sheets {
   log = $state(false);
   keys = $state(false);
+  /** What one says to windows beforehand. */
+  standing = $state(false);
   tip = $state.raw<Tip | null>(null);
   /** The mouse has not moved since something was chosen: what comes to lie under it is not meant. */
   private rests = false;

@@ -13,6 +13,7 @@ import {
   name,
   nextSpots,
   NOTHING,
+  onlyFirst,
   point,
   remaining,
   survives,
@@ -113,6 +114,14 @@ export class Sitting {
     this.advised = [];
     this.proposed = null;
     if (!survives(table.legal, this.aim)) this.aim = NOTHING;
+    this.start(table);
+  }
+
+  /** Where a board says so, what all choices begin with is pointed at by itself. */
+  private start({ view, legal }: Snapshot): void {
+    const first = onlyFirst(legal);
+    if (first && view && this.aim.picked.length === 0 && this.words.begins?.(view, first))
+      this.aim = { picked: [first], verb: null };
   }
 
   // -- windows

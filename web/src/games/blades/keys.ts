@@ -15,7 +15,7 @@ export const keys: Keys<View, Layout> = {
   list: {
     numbers: [["1", "…", "9"], "a card of the hand"],
     letters: [
-      [["P"], "next party; in a window: pass"],
+      [["P"], "next party"],
       [["F"], "next fighter"],
       [["C"], "your Capital"],
       [["N"], "next step"],

@@ -35,6 +35,7 @@ export const telling: Telling = {
   opens: ({ kind, round, seat, player }: BladesEvent) =>
     kind === "turn" ? { turn: round ?? 0, player: seat ?? player ?? null } : null,
   silent: SILENT,
+  covered: true,
   unspoken: SILENT,
   joins: (before: BladesEvent, event: BladesEvent) =>
     (before.kind === "deal" && event.kind === "deal" && before.seat === event.seat) ||

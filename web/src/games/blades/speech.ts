@@ -8,7 +8,7 @@ import { KINDS, SIGNS } from "./drawings";
 import { nearText } from "./goals";
 import { stageOf } from "./stages";
 import { fighterAt, isAlly, oddsFor, partyAt, percent, placesOf, squareAt } from "./standing";
-import { battleText, mapText, placeName } from "./telling";
+import { battleText, mapText, placeName, windowText } from "./telling";
 import { shortStep, skippedBy } from "./times";
 import type { CardTile, Layout, View } from "./types";
 
@@ -80,6 +80,8 @@ export const words: Words<View, Layout> = {
   bars: true,
   looks: LOOKS,
   spot: nameOf,
+  asked: windowText,
+  begins: (view, spot) => view.phase === "battle" && spot.startsWith("f:"),
   headline: (verbs) => {
     const asked = new Set(verbs.map((verb) => QUESTIONS[verb] ?? QUESTIONS[verb.split(" ")[0]!]));
     const [only] = asked;
@@ -156,7 +158,7 @@ function pickedWords(seen: BladesSeen, spot: Spot): string[] {
 function buttonOf(seen: BladesSeen, choice: Choice): ButtonLook | null {
   const { verb, path } = choice;
   if (verb === "Next step") return nextButton(seen.view);
-  if (verb === "Pass") return { word: "Pass", drawing: SIGNS.move.line, key: "p" };
+  if (verb === "Pass") return { word: "Pass", drawing: SIGNS.move.line, key: "space" };
   if (verb === "Keep" || verb === "Redraw") return { word: verb };
   const target = path.at(-1) ?? "";
   const told = path.length > 1 ? targetText(seen, choice, target) : null;

@@ -26,6 +26,7 @@ import type {
   SideView,
   SquareView,
   View,
+  WindowView,
 } from "./types";
 
 type Names = Pick<BladesSeen, "names" | "eyes" | "view">;
@@ -274,4 +275,29 @@ export function strikeText(view: View, by: Spot, on: Spot): string {
 
 export function troopText(party: PartyView): string {
   return listOf(fightersOf(party).map((one) => `${one.title} ${one.hp}`));
+}
+
+/** What opened the window, and the question to those who may answer it; null where none is open. */
+export function windowText(seen: BladesSeen): string | null {
+  const { view, eyes } = seen;
+  const open = view.window;
+  if (!open) return null;
+  const told = openedBy(seen, open);
+  if (eyes === open.by) return `${told} Others may answer.`;
+  const asked = eyes !== null && open.asked.includes(eyes) && open.answered === null;
+  return asked ? `${told} Do you answer?` : `${told} Others may still answer.`;
+}
+
+function openedBy(seen: BladesSeen, { kind, by, at }: WindowView): string {
+  const { view } = seen;
+  const who = capitalised(whose(seen, by));
+  if (kind === "battle") {
+    const [attacker, defender] = [view.battle?.attacker, view.battle?.defender].map(
+      (party) => partyAt(view, party)?.leader.title,
+    );
+    return attacker && defender ? `${attacker} attacks ${defender}.` : "A battle is declared.";
+  }
+  if (kind !== "move" || !at) return `${who} turn ${kind === "end" ? "ends" : "begins"}.`;
+  const party = view.parties.find((one) => one.at === at && one.seat === by);
+  return `${party?.leader.title ?? "A party"} moved to ${placeName(view, at)}.`;
 }
