@@ -16,6 +16,7 @@ from dicebids import DiceBids
 from duelhall.core.levels import LEVELS
 from duelhall.core.match import Match
 from duelhall.games.duel52.game import Duel52
+from duelhall.search import searcher
 from duelhall.search.players import UnknownPlayer, player_named
 from duelhall.search.searcher import SearchSettings, Stop, Stopped, Thought, think
 from duelhall.search.seat import Seat, seat_at
@@ -125,8 +126,21 @@ def test_all_that_is_legal_is_a_choice() -> None:
 
 def test_a_line_begins_with_the_choice() -> None:
     seat = seat_of(position_of({}, 5, 20))
-    for choice in think(seat, SearchSettings(rounds=200), 1).choices:
-        assert choice.line[0] == (seat.number, choice.action)
+    for trees in (1, 3):
+        thought = think(seat, SearchSettings(rounds=200, trees=trees), 1)
+        assert thought.line[0] == (seat.number, thought.best.action)
+        assert len(thought.line) > 1
+
+
+def test_what_an_earlier_search_has_left_does_not_matter() -> None:
+    """Its memory is used again."""
+    seat = seat_of(position_of({}, 5, 20))
+    searcher.spare.clear()
+    first = think(seat, SearchSettings(rounds=200), 1)
+    think(seat_of(position_of({"heroes": "yes"}, 6, 30)), SearchSettings(rounds=900), 2)
+    assert searcher.spare
+    again = think(seat, SearchSettings(rounds=200), 1)
+    assert (again.choices, again.line) == (first.choices, first.line)
 
 
 def test_a_small_tree_still_answers() -> None:

@@ -5,10 +5,11 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from math import inf
 from time import perf_counter
+from typing import NamedTuple
 
 from duelhall.core.errors import DuelhallError
 from duelhall.search.seat import Seat
-from duelhall.search.tree import Tree
+from duelhall.search.tree import Nodes, Tree
 
 MOST_NODES = 4_000_000
 """Nodes of one tree: 44 bytes each, so 176 MB at the most."""
@@ -18,6 +19,12 @@ SPARE_NODES = 4096
 """And so much more, however few rounds there are."""
 MOST_TREES = 64
 """Each may take the memory of a whole search."""
+SMALL = 1 << 16
+"""Nodes that are kept for the next search: taking them anew costs as much as a hundred rounds."""
+MOST_SPARE = 4
+"""Blocks of so many nodes that are kept, 3 MB each."""
+spare: list[Nodes] = []
+"""Memory that no search uses now."""
 
 
 class Stopped(DuelhallError):
@@ -82,16 +89,13 @@ class SearchSettings:
             )
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """One legal action as the search sees it."""
 
     action: int
     visits: int
     score: float
     """What the seat may expect, from 0 to 1."""
-    line: tuple[tuple[int, int], ...]
-    """Seat and action of what is expected to follow, this one first."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +103,8 @@ class Thought:
     """What came of thinking: choices from best to worst."""
 
     choices: tuple[Choice, ...]
+    line: tuple[tuple[int, int], ...]
+    """Seat and action of what is expected to follow, the best choice first."""
     rounds: int
     seconds: float
 
@@ -129,7 +135,9 @@ def think(seat: Seat, settings: SearchSettings, seed: int, only: int | None = No
     if settings.stop:
         settings.stop.release()
     choices = merged(trees)
-    return Thought(choices, sum(tree.rounds for tree in trees), perf_counter() - begun)
+    line = expected(trees, choices[0].action) if choices else ()
+    keep([tree.nodes for tree in trees])
+    return Thought(choices, line, sum(tree.rounds for tree in trees), perf_counter() - begun)
 
 
 def grow_together(trees: Sequence[Tree], settings: SearchSettings, seed: int) -> None:
@@ -156,18 +164,34 @@ def grow_together(trees: Sequence[Tree], settings: SearchSettings, seed: int) ->
 def new_tree(seat: Seat, settings: SearchSettings, seed: int, only: int | None) -> Tree:
     """A tree on a world that fits what the seat knows."""
     wanted = NODES_PER_ROUND * settings.rounds + SPARE_NODES
-    nodes = min(MOST_NODES, wanted) if settings.rounds else MOST_NODES
+    size = min(MOST_NODES, wanted) if settings.rounds else MOST_NODES
     tree = Tree(
         seat.imagine(seed),
         seat.number,
-        nodes,
+        size,
         settings.informed,
         settings.explore,
         settings.cutoff,
+        nodes_for(size),
     )
     tree.only = -1 if only is None else only
     tree.open = settings.open
     return tree
+
+
+def nodes_for(size: int) -> Nodes:
+    """Memory for a tree of this size: what an earlier search has left, if that is enough."""
+    if size > SMALL:
+        return Nodes(size)
+    try:
+        return spare.pop()
+    except IndexError:
+        return Nodes(SMALL)
+
+
+def keep(used: list[Nodes]) -> None:
+    """Leave the memory of searches that are over to the next ones."""
+    spare.extend(nodes for nodes in used if nodes.size == SMALL and len(spare) < MOST_SPARE)
 
 
 def share(rounds: int, trees: int, number: int) -> int:
@@ -179,15 +203,23 @@ def merged(trees: Sequence[Tree]) -> tuple[Choice, ...]:
     """The choices of all trees together, most visited first."""
     visits: dict[int, int] = {}
     totals: dict[int, float] = {}
-    lines: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {}
     for tree in trees:
-        for action, count, mean, node in tree.results():
+        for action, count, mean, _node in tree.results():
             visits[action] = visits.get(action, 0) + count
             totals[action] = totals.get(action, 0.0) + count * mean
-            if count >= lines.get(action, (-1, ()))[0]:
-                lines[action] = (count, tuple(tree.line(node)))
     found = [
-        Choice(action, visits[action], totals[action] / max(1, visits[action]), lines[action][1])
-        for action in visits
+        Choice(action, count, totals[action] / max(1, count)) for action, count in visits.items()
     ]
     return tuple(sorted(found, key=lambda choice: (-choice.visits, -choice.score, choice.action)))
+
+
+def expected(trees: Sequence[Tree], action: int) -> tuple[tuple[int, int], ...]:
+    """What follows an action in the tree that looked at it most often."""
+    found = [
+        (count, number, node)
+        for number, tree in enumerate(trees)
+        for one, count, _mean, node in tree.results()
+        if one == action
+    ]
+    _count, number, node = max(found)
+    return tuple(trees[number].line(node))

@@ -8,7 +8,22 @@ cdef int DEEPEST
 cdef double SLICE, UNTRIED, FIRST_GUESS
 
 
+cdef class Nodes:
+    cdef readonly int size
+    cdef int *code
+    cdef int *seat
+    cdef int *action
+    cdef int *visits
+    cdef int *offered
+    cdef int *first
+    cdef int *sibling
+    cdef int *found
+    cdef double *prior
+    cdef double *total
+
+
 cdef class Tree:
+    cdef readonly Nodes nodes
     cdef readonly int used, size, me, cutoff, rounds
     cdef readonly bint informed
     cdef public int only
@@ -33,6 +48,7 @@ cdef class Tree:
     cdef double weight[seats.MOST_ACTIONS]
 
     cdef int new_node(self, int parent, int code, int seat, int action) noexcept nogil
+    cdef void clear(self, int node) noexcept nogil
     cdef int offer(self, int node, int seat) noexcept nogil
     cdef void set_priors(self, int n) noexcept nogil
     cdef int choose(self, int node, int n) noexcept nogil

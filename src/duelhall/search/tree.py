@@ -23,19 +23,11 @@ SLICE = 0.05
 """Seconds after which a search looks up: Ctrl-C has to end it at once."""
 
 
-class Tree:
-    """A search from one seat's knowledge; ``world`` is any that fits it, never the true one."""
+class Nodes:
+    """Memory for the nodes of a tree, one tree at a time."""
 
-    def __init__(
-        self, world: State, seat: int, size: int, informed: bool, explore: float, cutoff: int
-    ) -> None:
-        self.start = world
-        self.world = world.clone()
-        self.me = seat
+    def __init__(self, size: int) -> None:
         self.size = size
-        self.informed = informed
-        self.explore = explore
-        self.cutoff = cutoff
         self.code = memory.ints(size)
         self.seat = memory.ints(size)
         self.action = memory.ints(size)
@@ -46,17 +38,7 @@ class Tree:
         self.prior = memory.reals(size)
         self.total = memory.reals(size)
         self.found = memory.ints(seats.CODES)
-        self.only = -1
-        self.open = False
-        self.stopped = False
-        self.used = 1
-        self.rounds = 0
-        if not cython.compiled:
-            self.path = [0] * DEEPEST
-            self.menu = [0] * seats.MOST_ACTIONS
-            self.child = [0] * seats.MOST_ACTIONS
-            self.weight = [0.0] * seats.MOST_ACTIONS
-            self.length = 0
+        """The child that stands for a code, all 0 between two offers."""
 
     def __dealloc__(self) -> None:
         memory.release(self.code)
@@ -70,6 +52,54 @@ class Tree:
         memory.release(self.total)
         memory.release(self.found)
 
+
+class Tree:
+    """A search from one seat's knowledge; ``world`` is any that fits it, never the true one.
+
+    It has at most ``size`` nodes; what an earlier tree has left in ``nodes`` does not matter.
+    """
+
+    def __init__(
+        self,
+        world: State,
+        seat: int,
+        size: int,
+        informed: bool,
+        explore: float,
+        cutoff: int,
+        nodes: Nodes | None = None,
+    ) -> None:
+        self.start = world
+        self.world = world.clone()
+        self.me = seat
+        self.nodes = nodes or Nodes(size)
+        self.size = min(size, self.nodes.size)
+        self.informed = informed
+        self.explore = explore
+        self.cutoff = cutoff
+        self.code = self.nodes.code
+        self.seat = self.nodes.seat
+        self.action = self.nodes.action
+        self.visits = self.nodes.visits
+        self.offered = self.nodes.offered
+        self.first = self.nodes.first
+        self.sibling = self.nodes.sibling
+        self.prior = self.nodes.prior
+        self.total = self.nodes.total
+        self.found = self.nodes.found
+        self.clear(0)
+        self.only = -1
+        self.open = False
+        self.stopped = False
+        self.used = 1
+        self.rounds = 0
+        if not cython.compiled:
+            self.path = [0] * DEEPEST
+            self.menu = [0] * seats.MOST_ACTIONS
+            self.child = [0] * seats.MOST_ACTIONS
+            self.weight = [0.0] * seats.MOST_ACTIONS
+            self.length = 0
+
     # -- nodes
 
     def new_node(self, parent: int, code: int, seat: int, action: int) -> int:
@@ -78,6 +108,7 @@ class Tree:
             return 0
         node = self.used
         self.used = node + 1
+        self.clear(node)
         self.code[node] = code
         self.seat[node] = seat
         self.action[node] = action
@@ -85,6 +116,13 @@ class Tree:
         self.sibling[node] = self.first[parent]
         self.first[parent] = node
         return node
+
+    def clear(self, node: int) -> None:
+        """Forget what an earlier tree has left there."""
+        self.visits[node] = 0
+        self.offered[node] = 0
+        self.first[node] = 0
+        self.total[node] = 0.0
 
     def offer(self, node: int, seat: int) -> int:
         """List what the seat can do in this world, with the children that stand for it."""

@@ -8,7 +8,7 @@ alone; the best of them, and any others one asks for, are then searched in full.
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from duelhall.search.searcher import Choice, SearchSettings, think
+from duelhall.search.searcher import SearchSettings, Thought, think
 from duelhall.search.seat import Seat
 
 SEEDS = 1 << 30
@@ -43,7 +43,7 @@ def weigh(
     """
     chosen = list(dict.fromkeys([*foremost(seat, settings, seed, best), *also]))
     found = [alone(seat, settings, seed + 1, action) for action in chosen]
-    weighed = [Weighed(choice.action, choice.score, choice.line) for choice in found]
+    weighed = [Weighed(one.best.action, one.score, one.line) for one in found]
     return sorted(weighed, key=lambda one: (-one.chance, one.action))
 
 
@@ -53,13 +53,13 @@ def foremost(seat: Seat, settings: SearchSettings, seed: int, best: int) -> list
         return list(seat.legal)
     trial = part_of(settings, TRIAL)
     tried = [alone(seat, trial, seed, action) for action in seat.legal]
-    tried.sort(key=lambda choice: (-choice.score, choice.action))
-    return [choice.action for choice in tried[:best]]
+    tried.sort(key=lambda one: (-one.score, one.best.action))
+    return [one.best.action for one in tried[:best]]
 
 
-def alone(seat: Seat, settings: SearchSettings, seed: int, action: int) -> Choice:
+def alone(seat: Seat, settings: SearchSettings, seed: int, action: int) -> Thought:
     """One action, searched with all rounds."""
-    return think(seat, settings, seed % SEEDS, only=action).best
+    return think(seat, settings, seed % SEEDS, only=action)
 
 
 def part_of(settings: SearchSettings, parts: float) -> SearchSettings:
