@@ -10,7 +10,7 @@ from duelhall.server import serving
 from duelhall.server.base.settings import Settings
 
 MOST = 10_000_000
-"""Bytes that may stay, of the 176 million of one tree."""
+"""Bytes that may stay, of the 160 million of one tree."""
 THINK = """
 import os, sys, threading
 from pathlib import Path

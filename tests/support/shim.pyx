@@ -28,9 +28,12 @@ def search_memory_ints(int n):
     return made
 
 
-def search_memory_reals(int n):
-    cdef double *block = memory.reals(n)
-    made = [block[i] for i in range(n)]
+def search_memory_nodes(int n):
+    cdef memory.Node *block = memory.nodes(n)
+    for i in range(n):
+        block[i] = memory.Node(0.5 * i, 0.25 * i, i, -i, 2 * i, 3 * i, 65535 - i, i, i - 5)
+    made = [[block[i].prior, block[i].total, block[i].visits, block[i].offered, block[i].first,
+             block[i].sibling, block[i].code, block[i].action, block[i].seat] for i in range(n)]
     memory.release(block)
     return made
 

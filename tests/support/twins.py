@@ -114,8 +114,22 @@ def call_listing(call: Calls, rng: random.Random) -> None:
 def call_memory(call: Calls, rng: random.Random) -> None:
     for n in (1, 7, 4096):
         call("search.memory", "ints", n)
-        call("search.memory", "reals", n)
+    for n in (1, 100):
+        nodes = call.function("search.memory", "nodes")(n)
+        call.keep("search.memory", "nodes", nodes if call.shim else written(nodes, n))
     call("search.memory", "release", None)
+
+
+FIELDS = ("prior", "total", "visits", "offered", "first", "sibling", "code", "action", "seat")
+
+
+def written(nodes: Any, n: int) -> list[list[float]]:
+    """What is read of nodes in which numbers were written that fit; the shim does the same."""
+    for i in range(n):
+        numbers = (0.5 * i, 0.25 * i, i, -i, 2 * i, 3 * i, 65535 - i, i, i - 5)
+        for name, number in zip(FIELDS, numbers, strict=True):
+            setattr(nodes[i], name, number)
+    return [[getattr(nodes[i], name) for name in FIELDS] for i in range(n)]
 
 
 def call_clock(call: Calls, rng: random.Random) -> None:

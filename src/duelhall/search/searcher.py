@@ -12,7 +12,7 @@ from duelhall.search.seat import Seat
 from duelhall.search.tree import Nodes, Tree
 
 MOST_NODES = 4_000_000
-"""Nodes of one tree: 44 bytes each, so 176 MB at the most."""
+"""Nodes of one tree: 40 bytes each, so 160 MB at the most."""
 NODES_PER_ROUND = 32
 """Room in a tree for each of its rounds."""
 SPARE_NODES = 4096

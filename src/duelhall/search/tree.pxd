@@ -10,16 +10,8 @@ cdef double SLICE, UNTRIED, FIRST_GUESS
 
 cdef class Nodes:
     cdef readonly int size
-    cdef int *code
-    cdef int *seat
-    cdef int *action
-    cdef int *visits
-    cdef int *offered
-    cdef int *first
-    cdef int *sibling
+    cdef memory.Node *node
     cdef int *found
-    cdef double *prior
-    cdef double *total
 
 
 cdef class Tree:
@@ -31,16 +23,8 @@ cdef class Tree:
     cdef public bint stopped
     cdef readonly double explore
     cdef State start, world
-    cdef int *code
-    cdef int *seat
-    cdef int *action
-    cdef int *visits
-    cdef int *offered
-    cdef int *first
-    cdef int *sibling
+    cdef memory.Node *node
     cdef int *found
-    cdef double *prior
-    cdef double *total
     cdef int path[512]  # more than DEEPEST
     cdef int length
     cdef int menu[seats.MOST_ACTIONS]

@@ -28,28 +28,12 @@ class Nodes:
 
     def __init__(self, size: int) -> None:
         self.size = size
-        self.code = memory.ints(size)
-        self.seat = memory.ints(size)
-        self.action = memory.ints(size)
-        self.visits = memory.ints(size)
-        self.offered = memory.ints(size)
-        self.first = memory.ints(size)
-        self.sibling = memory.ints(size)
-        self.prior = memory.reals(size)
-        self.total = memory.reals(size)
+        self.node = memory.nodes(size)
         self.found = memory.ints(seats.CODES)
         """The child that stands for a code, all 0 between two offers."""
 
     def __dealloc__(self) -> None:
-        memory.release(self.code)
-        memory.release(self.seat)
-        memory.release(self.action)
-        memory.release(self.visits)
-        memory.release(self.offered)
-        memory.release(self.first)
-        memory.release(self.sibling)
-        memory.release(self.prior)
-        memory.release(self.total)
+        memory.release(self.node)
         memory.release(self.found)
 
 
@@ -77,15 +61,7 @@ class Tree:
         self.informed = informed
         self.explore = explore
         self.cutoff = cutoff
-        self.code = self.nodes.code
-        self.seat = self.nodes.seat
-        self.action = self.nodes.action
-        self.visits = self.nodes.visits
-        self.offered = self.nodes.offered
-        self.first = self.nodes.first
-        self.sibling = self.nodes.sibling
-        self.prior = self.nodes.prior
-        self.total = self.nodes.total
+        self.node = self.nodes.node
         self.found = self.nodes.found
         self.clear(0)
         self.only = -1
@@ -109,20 +85,20 @@ class Tree:
         node = self.used
         self.used = node + 1
         self.clear(node)
-        self.code[node] = code
-        self.seat[node] = seat
-        self.action[node] = action
-        self.prior[node] = 1.0
-        self.sibling[node] = self.first[parent]
-        self.first[parent] = node
+        self.node[node].code = code
+        self.node[node].seat = seat
+        self.node[node].action = action
+        self.node[node].prior = 1.0
+        self.node[node].sibling = self.node[parent].first
+        self.node[parent].first = node
         return node
 
     def clear(self, node: int) -> None:
         """Forget what an earlier tree has left there."""
-        self.visits[node] = 0
-        self.offered[node] = 0
-        self.first[node] = 0
-        self.total[node] = 0.0
+        self.node[node].visits = 0
+        self.node[node].offered = 0
+        self.node[node].first = 0
+        self.node[node].total = 0.0
 
     def offer(self, node: int, seat: int) -> int:
         """List what the seat can do in this world, with the children that stand for it."""
@@ -130,11 +106,11 @@ class Tree:
         if node == 0 and self.only >= 0:
             self.menu[0] = self.only
             n = 1
-        child = self.first[node]
+        child = self.node[node].first
         while child:
-            if self.seat[child] == seat:
-                self.found[self.code[child]] = child
-            child = self.sibling[child]
+            if self.node[child].seat == seat:
+                self.found[self.node[child].code] = child
+            child = self.node[child].sibling
         fresh = 0
         for i in range(n):
             code = self.menu[i]
@@ -144,10 +120,10 @@ class Tree:
                 self.found[code] = self.new_node(node, code, seat, self.menu[i])
                 fresh += 1
             self.child[i] = self.found[code]
-        child = self.first[node]
+        child = self.node[node].first
         while child:
-            self.found[self.code[child]] = 0
-            child = self.sibling[child]
+            self.found[self.node[child].code] = 0
+            child = self.node[child].sibling
         if fresh and self.informed:
             self.set_priors(n)
         return n
@@ -159,8 +135,8 @@ class Tree:
             self.weight[i] = self.world.fast_urge(self.menu[i])
             whole += self.weight[i]
         for i in range(n):
-            if self.child[i] and not self.visits[self.child[i]]:
-                self.prior[self.child[i]] = self.weight[i] / whole
+            if self.child[i] and not self.node[self.child[i]].visits:
+                self.node[self.child[i]].prior = self.weight[i] / whole
 
     # -- walking down
 
@@ -175,7 +151,7 @@ class Tree:
             child = self.child[i]
             if not child:
                 continue
-            self.offered[child] += 1
+            self.node[child].offered += 1
             worth = self.bid(node, child)
             if worth > best:
                 best = worth
@@ -189,15 +165,16 @@ class Tree:
 
     def bid(self, node: int, child: int) -> float:
         """What speaks for a child: its score so far and how little it is known."""
-        visits = self.visits[child]
-        offered = self.offered[child]
+        visits = self.node[child].visits
+        offered = self.node[child].offered
         if self.informed:
-            mean = self.total[child] / visits if visits else FIRST_GUESS
-            return mean + self.explore * self.prior[child] * math.sqrt(offered) / (1.0 + visits)
+            mean = self.node[child].total / visits if visits else FIRST_GUESS
+            curious = self.explore * self.node[child].prior * math.sqrt(offered)
+            return mean + curious / (1.0 + visits)
         if not visits:
             return UNTRIED
         curious = math.sqrt(math.log(offered + 1.0) / visits)
-        return self.total[child] / visits + self.explore * curious
+        return self.node[child].total / visits + self.explore * curious
 
     def first_decider(self) -> int:
         """Who decides first: this seat wherever it may."""
@@ -222,7 +199,7 @@ class Tree:
                 return
             self.path[self.length] = node
             self.length += 1
-            if not self.visits[node]:
+            if not self.node[node].visits:
                 return
 
     # -- playing on and crediting
@@ -275,11 +252,11 @@ class Tree:
             values[seat] = -1.0
         for i in range(self.length):
             node = self.path[i]
-            seat = self.seat[node]
+            seat = self.node[node].seat
             if values[seat] < 0.0:
                 values[seat] = self.value_of(seat)
-            self.visits[node] += 1
-            self.total[node] += values[seat]
+            self.node[node].visits += 1
+            self.node[node].total += values[seat]
 
     def one_round(self, seed: int) -> None:
         """One world, one path, one result."""
@@ -335,24 +312,24 @@ class Tree:
     def results(self) -> list[tuple[int, int, float, int]]:
         """For each choice at the root: action, visits, mean score, node."""
         found = []
-        child = self.first[0]
+        child = self.node[0].first
         while child:
-            visits = self.visits[child]
-            mean = self.total[child] / visits if visits else 0.0
-            found.append((self.action[child], visits, mean, child))
-            child = self.sibling[child]
+            visits = self.node[child].visits
+            mean = self.node[child].total / visits if visits else 0.0
+            found.append((self.node[child].action, visits, mean, child))
+            child = self.node[child].sibling
         return found
 
     def line(self, node: int) -> list[tuple[int, int]]:
         """What is expected to follow: seat and action, the most visited choice each time."""
         steps = []
         while node:
-            steps.append((self.seat[node], self.action[node]))
+            steps.append((self.node[node].seat, self.node[node].action))
             best = 0
-            child = self.first[node]
+            child = self.node[node].first
             while child:
-                if self.visits[child] > (self.visits[best] if best else 0):
+                if self.node[child].visits > (self.node[best].visits if best else 0):
                     best = child
-                child = self.sibling[child]
+                child = self.node[child].sibling
             node = best
         return steps

@@ -1,8 +1,7 @@
 """Large blocks of memory: a process gives them back to the system as soon as they are free.
 
 The C library learns from the first large block that is freed to keep those of its size for itself.
-A tree of a search has up to 176 MB in nine blocks and uses a part of them: kept, they would be
-written full of zeros for the next tree and stay the hall's for ever.
+A tree of a search has up to 160 MB: kept, they would stay the hall's for ever.
 """
 
 import ctypes
