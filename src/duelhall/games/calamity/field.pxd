@@ -68,7 +68,10 @@ cdef class Field(State):
     # Result.
     cdef public tiny winner, reason
     cdef public byte last
-    # Scratch, no part of a position: what may be chosen.
+    # Scratch, no part of a position: what 0, 1 or 2 copies of a group's cards gain, and of which group.
+    cdef double gain[15]
+    cdef int gain_of
+    # What may be chosen.
     cdef flags bases[96]
     cdef byte masks[96]
     cdef byte counts[96]

@@ -30,6 +30,8 @@ class Field(State):
             self.masks = [0] * 96
             self.counts = [0] * 96
             self.entries = 0
+            self.gain = [1.0] * 15
+            self.gain_of = 0
 
     def clear_cards(self) -> None:
         """No deck built."""
@@ -110,4 +112,6 @@ class Field(State):
             new.masks = [0] * 96
             new.counts = [0] * 96
             new.entries = 0
+            new.gain = [1.0] * 15
+            new.gain_of = 0
         return new

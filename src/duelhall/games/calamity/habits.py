@@ -96,13 +96,28 @@ def listed(t: Field, code: int) -> float:
     """A deck near the ready one, with more of what is worth more."""
     seat = 0 if t.built[0] < t.book.groups else 1
     group = t.built[seat]
-    ready = setup.ready_list(t, seat, group)
-    gain = 0.0
+    weigh_group(t, seat, group)
+    gain = 1.0
     for place in range(setup.width(t, group)):
-        gain += change(code % 3 - ready % 3, worth.worth_of(t, seat, 5 * group + place))
+        gain *= t.gain[3 * place + code % 3]
         code //= 3
+    return gain
+
+
+def weigh_group(t: Field, seat: int, group: int) -> None:
+    """Note what copies of a group's cards gain, once for all ways to take them."""
+    of = group + 1
+    for place in range(3):
+        of = of << 7 | t.hero[3 * seat + place]
+    if t.gain_of == of:
+        return
+    t.gain_of = of
+    ready = setup.ready_list(t, seat, group)
+    for place in range(setup.width(t, group)):
+        value = worth.worth_of(t, seat, 5 * group + place)
+        for copies in range(3):
+            t.gain[3 * place + copies] = math.exp(change(copies - ready % 3, value))
         ready //= 3
-    return math.exp(gain)
 
 
 def change(more: int, value: float) -> float:
