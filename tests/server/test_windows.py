@@ -13,6 +13,7 @@ from duelhall.server.shapes.table import StandingAnswer
 from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, MySeat, Wish
+from duelhall.server.table.takeback import way_back
 from duelhall.server.tables import standing
 from support.players_at_tables import Watch, guests, pass_time, stored
 from support.table_without_hall import Desk, refusal
@@ -45,7 +46,8 @@ def kinds(live: LiveTable) -> list[str]:
 
 def test_a_window_is_told_to_everybody_with_its_end() -> None:
     desk = fence()
-    told = {"kind": "high", "passing": "pass", "at": desk.now, "until": desk.now + 8_000}
+    until = desk.now + 8_000
+    told = {"kind": "high", "about": [], "passing": "pass", "at": desk.now, "until": until}
     assert [desk.shown(seat)["window"] for seat in (0, 1, None)] == [told] * 3
     assert desk.live.deadline == desk.now + 8_000
 
@@ -286,3 +288,63 @@ async def test_standing_answers_by_http(visitor: Visitor) -> None:
     said = {"answer": "always", "unless": ["low"]}
     assert well(await visitor.ask("PUT", at, json=said)) == said | {"kinds": kinds}
     assert await visitor.refused("PUT", at, 400, answer="never") == "bad_request"
+
+
+# -- alone among machines
+
+
+def struck_at(who: str, bob: int, **wish: Any) -> tuple[Desk, list[changes.Change]]:
+    """A strike at Bob, who holds so many parries, and what passes unasked."""
+    for seed in range(40):
+        desk = Desk(who, seed=seed, game="parries", players=str(len(who)), **wish)
+        if desk.live.match.state.parries[1] == bob:  # type: ignore[attr-defined]
+            desk.act("high", seat=0)
+            assert desk.live.window is not None
+            return desk, changes.pass_idly(desk.live)
+    raise AssertionError("nobody was dealt this")
+
+
+@pytest.mark.parametrize("who", ["1p", "1p1"])
+def test_alone_among_machines_who_can_only_pass_is_not_asked(who: str) -> None:
+    desk, due = struck_at(who, 0)
+    assert [change.data["seat"] for change in due] == [1]
+    desk.take(due)
+    assert 1 not in desk.live.to_move or desk.live.window is None
+    assert LiveTable.of("desk", desk.entries).decisions == desk.live.decisions
+
+
+def test_who_can_answer_is_asked_and_so_is_everybody_before_other_people() -> None:
+    assert struck_at("1p", 1)[1] == []
+    for who in ("pp", "1pp", "pp1"):
+        assert struck_at(who, 0)[1] == [], "it would tell by its time that Bob can't answer"
+
+
+def test_taking_back_goes_to_what_one_has_decided_oneself() -> None:
+    desk, due = struck_at("1p", 0)
+    desk.take(due)
+    assert way_back(desk.live, 1) is None, "nothing yet"
+    own = desk.live.step
+    desk.act("low", seat=1)
+    desk.act("pass", seat=0)
+    desk.act("high", seat=0)
+    assert desk.live.window is not None
+    desk.take(changes.pass_idly(desk.live))
+    assert way_back(desk.live, 1) == ("free", own)
+    desk.take(changes.take_back(desk.live, 1))
+    assert desk.live.to_move == (1,)
+    assert desk.live.decisions == [(0, 2)], "the strike before it"
+
+
+async def test_in_the_hall_nobody_waits_for_such_a_pass(hall: Hall, watch: Watch) -> None:
+    people = await guests(hall, 1)
+    wish = Wish(game="parries", seats=[ForLevel(1), MySeat()], clock=BANK)
+    for _ in range(40):
+        live = await hall.tables.open(wish.setup(people[0].user)[0], {1: people[0]})
+        await until(lambda live=live: len(live.match.steps) > 2)  # type: ignore[misc]
+        if live.match.state.parries[1] == 0:  # type: ignore[attr-defined]
+            await until(lambda live=live: live.window is None)  # type: ignore[misc]
+            assert [seat for seat, _ in live.decisions] == [0], "Bob decided nothing"
+            assert live.to_move == (1,)
+            assert watch.at == live.at, "no time had to pass"
+            return
+    raise AssertionError("always dealt a parry")

@@ -123,8 +123,11 @@ def windows_can_pass(moment: Moment) -> str | None:
     window = moment.game.window(moment.state)
     if window is None:
         return None
-    if window.kind not in [kind.key for kind in moment.game.info.windows]:
-        return f"a window of the kind {window.kind!r} is open, which the info does not name"
+    named = [kind.key for kind in moment.game.info.windows]
+    seats = range(moment.game.seats if window.about else 1)
+    for kind in (one for seat in seats for one in window.kinds_for(seat)):
+        if kind not in named:
+            return f"a window of the kind {kind!r} is open, which the info does not name"
     if not moment.decisions:
         return "a window is open, and nobody decides"
     shut = [seat for seat, actions in moment.decisions if window.passing not in actions]

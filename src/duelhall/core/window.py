@@ -15,6 +15,12 @@ class Window:
     """The action that lets it pass."""
     kind: str
     """What opened it, one of those that the game names in its info."""
+    about: tuple[tuple[str, ...], ...] = ()
+    """By seat, what else it is to this seat, of those named there: its own party is attacked."""
+
+    def kinds_for(self, seat: int) -> tuple[str, ...]:
+        """All that the window is to a seat; public facts, as what opened it."""
+        return self.kind, *(self.about[seat] if self.about else ())
 
 
 @dataclass(frozen=True)

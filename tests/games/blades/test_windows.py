@@ -113,3 +113,35 @@ def test_bw24_nobody_learns_who_has_answered_a_window_before_all_have() -> None:
     scene.play("2:pass")
     assert [scene.view(seat) for seat in (0, 2, 3, None)] == before
     assert scene.told == []
+
+
+def about(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """What the window that is open is to each seat."""
+    window = scene.game.window(scene.state)
+    assert window is not None
+    return window.about
+
+
+def test_bw19_a_window_tells_each_seat_what_it_is_to_them() -> None:
+    scene = Scene(players=4).city(0, 2, 6).city(1, 2, 4).hold(1, "City").hold(2, "Bonewalker")
+    scene.move(0, 2, 5).play("SerAldricVenn>2,4")
+    assert about(scene) == ((), ("city",), (), ())
+
+
+def test_bw19_an_enemy_beside_capital_and_party_is_told() -> None:
+    scene = Scene(players=2).city(0, 6, 2).hold(1, "City").move(0, 6, 2).play("SerAldricVenn>7,2")
+    assert about(scene) == ((), ("capital", "beside"))
+    scene.play("pass", "end")
+    assert about(scene) == ((), ())
+
+
+def test_bw19_who_is_attacked_is_told_and_their_ally_is_not() -> None:
+    scene = Scene(players=4, teams=True).city(0, 2, 6).hold(1, "City").hold(3, "City")
+    scene.move(0, 2, 6).move(5, 2, 5).play("SerAldricVenn!ThaneBrokkar")
+    assert about(scene) == ((), ("attacked",), (), ())
+
+
+def test_bw23_an_ally_is_no_enemy_to_be_told_of() -> None:
+    scene = Scene(players=4, teams=True).city(2, 4, 2).hold(2, "City").hold(1, "City")
+    scene.move(0, 4, 3).play("SerAldricVenn>4,2")
+    assert about(scene) == ((), (), (), ())

@@ -415,6 +415,8 @@ export interface Clocks {
 export interface OpenWindow {
   /** What opened it, as the game's `windows` name it. */
   kind: string;
+  /** By seat, what else it is to this seat, as they name it. */
+  about: string[][];
   /** The action that lets it pass. */
   passing: string;
   at: number;

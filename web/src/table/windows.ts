@@ -30,5 +30,7 @@ export function lets(table: Snapshot, choice: Choice): boolean {
 /** Whether what was said beforehand answers the window that is open. */
 export function answers(table: Snapshot, standing: Standing | null): boolean {
   if (!table.window || !standing || standing.answer === "ask") return false;
-  return !standing.unless.includes(table.window.kind);
+  const { kind, about } = table.window;
+  const own = (table.eyes === null ? undefined : about[table.eyes]) ?? [];
+  return ![kind, ...own].some((each) => standing.unless.includes(each));
 }

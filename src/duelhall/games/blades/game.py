@@ -12,9 +12,10 @@ from duelhall.core.levels import tuned
 from duelhall.core.options import Option
 from duelhall.core.prints import Print
 from duelhall.core.state import State
-from duelhall.core.window import Window, WindowKind
+from duelhall.core.window import Window
 from duelhall.games.blades import (
     actions,
+    alarms,
     campaign,
     deeds_text,
     marks,
@@ -71,12 +72,7 @@ class Blades(Game):
             Document("notation", "Notation", "documents/notation.md"),
             Document("format", "Card files", "documents/format.md"),
         ),
-        windows=(
-            WindowKind("turn", "another's turn begins"),
-            WindowKind("move", "another's party moves"),
-            WindowKind("battle", "another declares a battle"),
-            WindowKind("end", "another's turn ends"),
-        ),
+        windows=alarms.KINDS,
     )
 
     def __init__(self, form: BladesForm) -> None:
@@ -178,7 +174,7 @@ class Blades(Game):
         here = as_campaign(state)
         if here.asks != questions.WINDOW:
             return None
-        return Window(here.passing(), names.WINDOW_KEYS[here.window])
+        return Window(here.passing(), names.WINDOW_KEYS[here.window], alarms.alarms(here))
 
     def gesture(self, state: State, action: int) -> Gesture:
         """An action as it is pointed out."""

@@ -122,6 +122,8 @@ class WindowShown(Struct):
 
     kind: str
     """What opened it, as the game's ``windows`` name it."""
+    about: Sequence[Sequence[str]]
+    """By seat, what else it is to this seat, as they name it."""
     passing: str
     """The action that lets it pass."""
     at: int

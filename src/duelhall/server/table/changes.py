@@ -220,6 +220,23 @@ def let_pass(opened: OpenWindow, seat: int) -> Change:
     return decision("step", actions_of(seat, [opened.window.passing]), seat=seat)
 
 
+def pass_idly(live: LiveTable) -> list[Change]:
+    """Alone among machines a person who can do nothing but pass is not asked.
+
+    There is nobody who could learn anything from the time. A lesson tells of windows.
+    """
+    if live.window is None or live.setup.lesson:
+        return []
+    people = [at for at, sitter in enumerate(live.sitters) if sitter.kind != "machine"]
+    idle = [at for at in people if at in live.to_move and live.sitters[at].kind == "person"]
+    if len(people) != 1 or not idle or not live.sitters[idle[0]].is_playing:
+        return []
+    if len(live.match.legal(idle[0])) > 1:
+        return []
+    passes = actions_of(idle[0], [live.window.window.passing])
+    return [decision("step", passes, seat=idle[0], unasked=True)]
+
+
 def pass_by(live: LiveTable, opened: OpenWindow, standing: Collection[int]) -> list[Change]:
     """The seats pass that have said so beforehand, while a window is the one that they meant."""
     if live.window != opened:

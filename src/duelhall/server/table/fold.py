@@ -97,7 +97,7 @@ class LiveTable:
         self.done: dict[tuple[int, str], int] = {}
         """The number of the entry that each action of a client became, by seat and its id."""
         self.decisions: list[tuple[int, int]] = []
-        """The seat of each step that stands, and the number of steps before it."""
+        """The seat of each step that stands and was asked for, and the number of steps before."""
         self.last_own: list[int] = []
         """The number of each seat's last step."""
         self.backs: Counter[int] = Counter()
@@ -300,7 +300,8 @@ class LiveTable:
     def make_step(self, data: dict[str, Any], play: Play) -> None:
         seat, turn, phase = data["seat"], self.match.turn, self.common.phase
         made, seen = self.step, self.common.look()
-        self.decisions.append((seat, made))
+        if not data.get("unasked"):
+            self.decisions.append((seat, made))
         if self.clocks:
             self.made[made] = self.clocks
         self.play(play)

@@ -278,7 +278,8 @@ def window_data(live: LiveTable) -> WindowShown | None:
     if opened is None:
         return None
     passing = live.game.format(live.match.state, opened.window.passing)
-    return WindowShown(opened.window.kind, passing, opened.at, opened.until)
+    window = opened.window
+    return WindowShown(window.kind, window.about, passing, opened.at, opened.until)
 
 
 def choices(

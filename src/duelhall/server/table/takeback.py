@@ -13,7 +13,10 @@ MOST = 100
 
 
 def last_decision(live: LiveTable, seat: int) -> int | None:
-    """The number of steps before the last decision of a seat; ``None`` if it made none."""
+    """The number of steps before the last decision of a seat; ``None`` if it made none.
+
+    What the hall let pass for it, unasked, is none: it would let it pass again.
+    """
     own = (step for who, step in reversed(live.decisions) if who == seat)
     return next(own, None)
 

@@ -236,9 +236,15 @@ class Tables:
         await self.spread(live, entries)
 
     def happened(self, live: LiveTable, due: list[Change], at: int | None = None) -> list[Entry]:
-        """Changes as the next entries, by default now; time never goes back in a log."""
+        """Changes as the next entries, by default now; time never goes back in a log.
+
+        What nobody has to be asked about follows at once.
+        """
         at = max(self.now() if at is None else at, live.at)
-        return [live.happen(change, at) for change in due]
+        entries = [live.happen(change, at) for change in due]
+        while idle := changes.pass_idly(live):
+            entries += [live.happen(change, at) for change in idle]
+        return entries
 
     async def spread(self, live: LiveTable, entries: Sequence[Entry], own: bool = True) -> None:
         """Tell all who listen; it is written, so one who fails hinders nobody else."""

@@ -97,8 +97,7 @@ class StandingAnswers:
     async def passing(self, table: str, opened: OpenWindow, turn: int) -> set[int]:
         """The seats that let a window pass."""
         found = await self.tables.store.find(select(standing).where(standing.c.table_id == table))
-        kind = opened.window.kind
-        return {row.seat for row in found if row.turn in (None, turn) and kind not in row.unless}
+        return {row.seat for row in found if row.turn in (None, turn) and lets(opened, row)}
 
     # -- what is done
 
@@ -148,6 +147,11 @@ def check_kinds(live: LiveTable, kinds: Collection[str]) -> None:
     if wrong:
         said = f"There is no window of the kind {wrong[0][:40]!r}; there are: {', '.join(named)}."
         raise Refusal("bad_request", said)
+
+
+def lets(opened: OpenWindow, row: Any) -> bool:
+    """Whether a standing answer lets a window pass: it is nothing that was excepted."""
+    return not set(row.unless) & set(opened.window.kinds_for(row.seat))
 
 
 def is_of(table: str, seat: int) -> Any:
