@@ -109,7 +109,11 @@ export interface Words<View = unknown, Layout = unknown> {
   /** How verbs look and sound on the board, by the verb or its first word. */
   looks?: Record<string, VerbLook>;
   /** The question before anything is pointed at, or what one waits for; null: the hall's words. */
-  asked?(seen: Seen<View, Layout>): string | null;
+  asked?(seen: Seen<View, Layout>, legal?: Choice[]): string | null;
+  /** What can be done at all, before anything is pointed at; null: the usual words. */
+  agenda?(seen: Seen<View, Layout>, legal: Choice[]): string | null;
+  /** What is lost by going on with one of the choices that are left, each a sentence. */
+  price?(seen: Seen<View, Layout>, legal: Choice[], left: Choice[]): string[];
   /** Whether a spot with which all choices begin is pointed at by itself. */
   begins?(view: View, spot: Spot): boolean;
   /** The question once something has been pointed at; null: the usual words. */

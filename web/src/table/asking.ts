@@ -75,3 +75,13 @@ export function buttonOf(words: Words, seen: Seen, choice: Choice, aim: Aim): Bu
   const whole = choice.path.length > aim.picked.length;
   return { word: whole ? sentence(choice.words).replace(/\.$/, "") : choice.verb };
 }
+
+/** What a button is called: all that its choice does, and what stands on it. */
+export function labelOf(choice: Choice, look: ButtonLook): string {
+  const whole = sentence(choice.words);
+  const text = look.told?.text ?? "";
+  if (look.told && !whole.includes(text)) return `${look.told.title} ${text}. ${whole}`;
+  const more = whole.includes(text) ? "" : ` ${text}`;
+  const named = whole.toLowerCase().includes(look.word.toLowerCase());
+  return `${named ? "" : `${look.word}. `}${whole}${more}`;
+}

@@ -190,6 +190,7 @@ export function figuresOf(layout: Layout | null, card: CardTile): Figures | null
 
 /** A few words for a small card. */
 export function briefOf(layout: Layout | null, card: CardTile): string {
+  if (card.kind === "mana") return "One a turn";
   if (card.brief) return card.brief;
   const sheet = layout?.cards?.find((one) => one.title === card.title);
   return sheet?.brief ?? card.words.split(/(?<=\.)\s/)[0]?.replace(/\.$/, "") ?? "";

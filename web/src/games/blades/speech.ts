@@ -2,14 +2,24 @@
 
 import type { Choice, Spot } from "../../lib/types";
 import type { ButtonLook, VerbLook, Words } from "../board";
+import { agendaText, askedText, priceOf } from "./agenda";
 import { capitalised, shortName } from "./cards";
 import type { BladesSeen } from "./desk";
 import { KINDS, SIGNS } from "./drawings";
 import { nearText } from "./goals";
 import { stageOf } from "./stages";
-import { fighterAt, isAlly, oddsFor, partyAt, percent, placesOf, squareAt } from "./standing";
-import { battleText, mapText, placeName, windowText } from "./telling";
-import { shortStep, skippedBy } from "./times";
+import {
+  besides,
+  fighterAt,
+  isAlly,
+  oddsFor,
+  partyAt,
+  percent,
+  placesOf,
+  squareAt,
+} from "./standing";
+import { battleText, mapText, placeName } from "./telling";
+import { shortStep } from "./times";
 import type { CardTile, Layout, View } from "./types";
 
 function look(glyph: VerbLook["glyph"], can: string, target: string, doing?: string): VerbLook {
@@ -80,7 +90,9 @@ export const words: Words<View, Layout> = {
   bars: true,
   looks: LOOKS,
   spot: nameOf,
-  asked: windowText,
+  asked: askedText,
+  agenda: agendaText,
+  price: priceOf,
   begins: (view, spot) => view.phase === "battle" && spot.startsWith("f:"),
   headline: (verbs) => {
     const asked = new Set(verbs.map((verb) => QUESTIONS[verb] ?? QUESTIONS[verb.split(" ")[0]!]));
@@ -163,7 +175,7 @@ function buttonOf(seen: BladesSeen, choice: Choice): ButtonLook | null {
   const target = path.at(-1) ?? "";
   const told = path.length > 1 ? targetText(seen, choice, target) : null;
   if (!told) return null;
-  return { word: told.title, drawing: drawingOf(verb), told };
+  return { word: told.title, drawing: drawingOf(verb), told: told.text ? told : null };
 }
 
 function nextButton(view: View): ButtonLook {
@@ -180,18 +192,19 @@ function drawingOf(verb: string): string {
   return SIGNS.target.line;
 }
 
+/** What a target means; nothing where its name says all. */
 function targetText(seen: BladesSeen, choice: Choice, target: Spot): ButtonLook["told"] {
   const { view } = seen;
   const name = capitalised(nameOf(seen, target));
-  const passed = passedText(view, choice.verb);
   if (choice.verb === "Strike") return strikeTold(view, choice.path[0]!, target, name);
   if (choice.verb === "Take")
-    return { title: `Take ${name}`, text: `yours, tapped until your next turn${passed}` };
-  if (choice.verb === "Move") return { title: name, text: moveText(seen, target) + passed };
+    return { title: `Take ${name}`, text: "yours, tapped until your next turn" };
+  if (choice.verb === "Move") return { title: name, text: moveText(seen, target) };
   if (choice.verb === "Attack")
-    return { title: `Attack ${shortName(name)}`, text: attackText(view, target) + passed };
-  if (choice.verb === "Build") return { title: name, text: `opens its four roads${passed}` };
-  return { title: name, text: capitalised(choice.words).replace(/\.$/, "") + passed };
+    return { title: `Attack ${shortName(name)}`, text: attackText(view, target) };
+  if (choice.verb === "Build") return { title: name, text: "opens its four roads" };
+  if (choice.verb === "Lay") return { title: name, text: "" };
+  return { title: name, text: capitalised(choice.words).replace(/\.$/, "") };
 }
 
 function strikeTold(view: View, by: Spot, on: Spot, name: string): ButtonLook["told"] {
@@ -202,23 +215,20 @@ function strikeTold(view: View, by: Spot, on: Spot, name: string): ButtonLook["t
   return { title, text: `${odds.damage} damage, ${hp} → ${Math.max(0, odds.left)}` };
 }
 
-function moveText(seen: BladesSeen, target: Spot): string {
-  const square = squareAt(seen.view, target);
-  return square?.kind === "city"
-    ? "no spell reaches a party inside a city"
-    : "who moves can't declare a battle";
+/** Where spells of enemies reach a party that moves there (BW-15). */
+function moveText({ view }: BladesSeen, target: Spot): string {
+  const square = squareAt(view, target);
+  if (square?.kind === "city") return "no spell reaches a party inside a city";
+  const hostile = besides(view, target).find(
+    ({ owner }) => owner !== null && owner !== view.seat && !isAlly(view, owner, view.seat),
+  );
+  return hostile ? `spells from ${hostile.title} reach it there` : "";
 }
 
 function attackText(view: View, target: Spot): string {
   const party = partyAt(view, target);
   if (!party) return "";
   return `${1 + party.units.length} to fight, ${party.hp} hit points`;
-}
-
-/** What a deed of a later step leaves behind: `; passes over City and Mana`. */
-function passedText(view: View, verb: string): string {
-  const passed = skippedBy(view, verb);
-  return passed.length > 0 ? `; passes over ${passed.join(", ")}` : "";
 }
 
 /** What part one has in a battle, and whether the end is near. */

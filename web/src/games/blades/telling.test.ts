@@ -115,9 +115,28 @@ describe("words", () => {
     });
   });
 
-  it("say what a deed of a later step passes over", () => {
-    const choice = { action: "", words: "", verb: "Attack", path: ["party:2", "party:5"] };
-    expect(words.button!(seen(view), choice)?.told?.text).toContain("passes over Move");
+  it("say what a deed of a later step passes over, where that was open", () => {
+    const attack = { action: "", words: "", verb: "Attack", path: ["party:2", "party:5"] };
+    const move = { ...attack, verb: "Move", path: ["party:1", "sq:5,2"] };
+    const own = { ...move, path: ["party:2", "sq:5,2"] };
+    expect(words.price!(seen(view), [attack], [attack])).toEqual([]);
+    expect(words.price!(seen(view), [attack, move], [attack])).toEqual(["Passes over Move."]);
+    expect(words.price!(seen(view), [attack, own], [own])).toEqual(["Who moves can't attack."]);
+  });
+
+  it("say what can be done at all", () => {
+    const move = { action: "", words: "", verb: "Move", path: ["party:1", "sq:5,2"] };
+    const spy = { ...move, verb: "Spy", path: ["party:3", "seat:2"] };
+    expect(words.asked!(seen(view), [move])).toBe("Your turn: Move");
+    expect(words.asked!(seen(view), [move, spy])).toBe("Your turn: Move or a later step");
+    expect(words.asked!(seen(view), [{ ...move, verb: "End turn", path: [] }])).toBe(
+      "Your turn: nothing is left to do",
+    );
+    expect(words.agenda!(seen(view), [move, spy])).toContain("Move, Specialists");
+    const asked = { ...view, phase: "window" as const };
+    expect(words.agenda!(seen(asked), [{ ...move, verb: "Pass", path: [] }])).toBe(
+      "You hold nothing that can answer.",
+    );
   });
 
   it("name the step that comes next", () => {
