@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from duelhall.core.match import Match
-from duelhall.core.seats import OVER
+from duelhall.core.seats import CHANCE, OVER
+from duelhall.games.blades import questions
 from duelhall.games.blades.game import Blades
 from duelhall.games.blades.names import hand_of
 from games.blades.scene import Scene
@@ -73,3 +74,32 @@ def test_bw24_worlds_keep_every_card_in_one_place(options: dict[str, object]) ->
         seat = rng.choice(game.deciders(match.state))
         action = rng.choice(match.state.legal(seat))
         match.play(game.format(match.state, action), seat)
+
+
+def robbed_unseen(spied: tuple[str, ...]) -> Scene:
+    """Seat 1 has spied on seat 3, seat 2 has robbed it since, and seat 3 has drawn."""
+    scene = Scene(players=3).hire(3, 3, 0).hire(8, 5, 0).step(14).hold(2, *spied).play("spy:3")
+    while scene.state.player != 1 or scene.state.asks != questions.ACT:
+        scene.play(easiest(scene))
+    scene.step(14).play("steal:3", "6", spied[0])
+    while scene.state.player != 2 or scene.state.asks != questions.ACT:
+        scene.play(easiest(scene))
+    assert len(hand_of(scene.state, 2)) == len(spied)
+    return scene
+
+
+def easiest(scene: Scene) -> str:
+    """What lets things go on: by chance the last card."""
+    if scene.state.decider() == CHANCE:
+        return scene.game.format(scene.state, scene.state.outcomes()[-1][0])
+    return "end" if scene.state.asks == questions.ACT else "pass"
+
+
+def test_bw24_who_robs_a_hand_that_was_seen_has_one_of_its_cards() -> None:
+    scene = robbed_unseen(("SpiteThrower", "City"))
+    worlds = [scene.game.imagine(scene.state, 0, seed) for seed in range(200)]
+    stolen = {world.hand[4 * 1 + 2] for world in worlds}
+    true = scene.state.hand[4 * 1 + 2]
+    assert true in stolen
+    assert len(stolen) == 2, "one of two that were seen"
+    assert {world.fault() for world in worlds} == {scene.state.fault()}

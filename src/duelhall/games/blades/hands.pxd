@@ -23,7 +23,9 @@ cdef int nth_held(Realm t, int seat, int n) noexcept nogil
 cdef Cards places(int first, int end) noexcept nogil
 cdef bint has_city(Realm t, int seat) noexcept nogil
 cdef void forget(Realm t, int holder, int card) noexcept nogil
-cdef void loosen(Realm t, int seat, int deck, int card) noexcept nogil
+cdef int sure_in(Realm t, int at, int holder) noexcept nogil
+cdef void be_sure(Realm t, int at, int holder, int many) noexcept nogil
+cdef void loosen(Realm t, int seat, int holder, int card, int there) noexcept nogil
 cdef void see_hand(Realm t, int spy, int holder) noexcept nogil
 cdef void narrow(Realm t, int spy, int deck, int holder, Cards cards) noexcept nogil
 cdef void settle(Realm t, int spy, int deck) noexcept nogil

@@ -144,6 +144,16 @@ def has_city(t: Realm, seat: int) -> bool:
 # -- what seats know of others' hands
 
 
+def sure_in(t: Realm, at: int, holder: int) -> int:
+    """How many of the cards that a seat knows in one of several hands are surely in this one."""
+    return t.sure[at] >> 7 * holder & 127
+
+
+def be_sure(t: Realm, at: int, holder: int, many: int) -> None:
+    """So many of them are surely in this hand."""
+    t.sure[at] = (t.sure[at] & ~(127 << 7 * holder)) | max(many, 0) << 7 * holder
+
+
 def forget(t: Realm, holder: int, card: int) -> None:
     """A card has left a hand before all eyes: who knew it there knows one less."""
     deck = card // DECK
@@ -153,15 +163,26 @@ def forget(t: Realm, holder: int, card: int) -> None:
         if t.known[at] >> low & 1:
             t.known[at] = fewer(t, t.known[at], card)
         elif t.loose_in[4 * seat + deck] >> holder & 1:
-            loosen(t, seat, deck, card)
+            loosen(t, seat, holder, card, hidden(t, card) + 1)
 
 
-def loosen(t: Realm, seat: int, deck: int, card: int) -> None:
-    """One card less of those that a seat knows in one of several hands."""
-    at = 4 * seat + deck
+def loosen(t: Realm, seat: int, holder: int, card: int, there: int) -> None:
+    """One card less of those that a seat knows in one of several hands, of so many of its kind.
+
+    Where it may have been another of its kind, nothing is sure any more.
+    """
+    at = 4 * seat + card // DECK
+    known = bits.count(t.loose[at] & span(t, card))
+    if not known:
+        return
+    if there > known:
+        t.sure[at] = 0
+    else:
+        be_sure(t, at, holder, sure_in(t, at, holder) - 1)
     t.loose[at] = fewer(t, t.loose[at], card)
     if not t.loose[at]:
         t.loose_in[at] = 0
+        t.sure[at] = 0
 
 
 def see_hand(t: Realm, spy: int, holder: int) -> None:
@@ -183,7 +204,10 @@ def narrow(t: Realm, spy: int, deck: int, holder: int, cards: int) -> None:
         card = DECK * deck + bits.index(seen)
         seen = fewer(t, seen, card)
         if rest >> t.book.first[card] % DECK & 1:
+            if hidden(t, card) > bits.count(t.loose[at] & span(t, card)):
+                t.sure[at] = 0
             rest = fewer(t, rest, card)
+    be_sure(t, at, holder, 0)
     t.loose_in[at] &= ~(1 << holder)
     t.loose[at] = rest
     settle(t, spy, deck)
@@ -195,6 +219,7 @@ def settle(t: Realm, spy: int, deck: int) -> None:
     there = t.loose_in[at]
     if not t.loose[at]:
         t.loose_in[at] = 0
+        t.sure[at] = 0
     elif not there & (there - 1):
         holder = bits.index(there)
         while t.loose[at]:
@@ -203,6 +228,7 @@ def settle(t: Realm, spy: int, deck: int) -> None:
             known = 16 * spy + 4 * holder + deck
             t.known[known] = more(t, t.known[known], card)
         t.loose_in[at] = 0
+        t.sure[at] = 0
 
 
 def steal(t: Realm, thief: int, holder: int, card: int) -> None:
@@ -227,15 +253,22 @@ def forget_for(t: Realm, seat: int, holder: int, card: int) -> None:
     if t.known[at] >> t.book.first[card] % DECK & 1:
         t.known[at] = fewer(t, t.known[at], card)
     elif t.loose_in[4 * seat + deck] >> holder & 1:
-        loosen(t, seat, deck, card)
+        loosen(t, seat, holder, card, hidden(t, card))
 
 
 def lose_track(t: Realm, seat: int, holder: int, thief: int, deck: int) -> None:
-    """A card of a deck has gone from hand to hand unseen: what was known in one is in either."""
+    """A card of a deck goes from hand to hand unseen: what was known in one is in either.
+
+    From a hand of which all is known it is one of these that goes.
+    """
     known = 16 * seat + 4 * holder + deck
     at = 4 * seat + deck
     if not t.known[known] and not t.loose_in[at] >> holder & 1:
         return
+    sure = bits.count(t.known[known]) + sure_in(t, at, holder)
+    if sure == bits.count(t.hand[4 * holder + deck]):
+        be_sure(t, at, thief, sure_in(t, at, thief) + 1)
+    be_sure(t, at, holder, sure - 1)
     while t.known[known]:
         card = DECK * deck + bits.index(t.known[known])
         t.known[known] = fewer(t, t.known[known], card)

@@ -21,6 +21,7 @@ cdef class Realm(State):
     cdef public Cards known[64]
     cdef public Cards loose[16]
     cdef public Cards loose_in[16]
+    cdef public int sure[16]
     cdef public Cards hand[16]
     cdef public Cards deck[4]
     cdef public Cards pile[4]

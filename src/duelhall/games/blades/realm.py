@@ -39,6 +39,7 @@ class Realm(State):
         self.lying = [0] * 16
         self.item_moved = [0] * 4
         self.loose_in = [0] * 16
+        self.sure = [0] * 16
 
     def clear_map(self) -> None:
         """No city."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 OUTSIDE = ("rng", "telling", "faulty", "tape", "made", "book", "chart")
-REMEMBERED = ("known", "loose", "loose_in")
+REMEMBERED = ("known", "loose", "loose_in", "sure")
 """What seats have seen of hands: copied, and no part of what a position is."""
 
 

@@ -61,6 +61,7 @@ def forget_all(t: Realm, seat: int) -> None:
     for deck in range(4):
         t.loose[4 * seat + deck] = 0
         t.loose_in[4 * seat + deck] = 0
+        t.sure[4 * seat + deck] = 0
 
 
 def pour(t: Realm, pool: int, cards: int, deck: int) -> int:
@@ -73,46 +74,69 @@ def pour(t: Realm, pool: int, cards: int, deck: int) -> int:
 
 def put_known(t: Realm, seat: int, holder: int, deck: int, pool: int) -> int:
     """Put what the seat has seen of a hand in place."""
-    known = t.known[16 * seat + 4 * holder + deck]
-    while known:
-        card = marks.DECK * deck + bits.index(known)
-        known &= known - 1
+    return put_known_to(t, holder, deck, pool, t.known[16 * seat + 4 * holder + deck])
+
+
+def put_known_to(t: Realm, holder: int, deck: int, pool: int, cards: int) -> int:
+    """Put cards of the pool into a hand."""
+    while cards:
+        card = marks.DECK * deck + bits.index(cards)
+        cards &= cards - 1
         pool = hands.fewer(t, pool, card)
         hands.take(t, holder, card)
     return pool
 
 
 def put_loose(t: Realm, seat: int, deck: int, pool: int, wanted: int) -> int:
-    """Put what the seat knows to be in one of several hands into one that has room."""
+    """Put what the seat knows to be in one of several hands into one that has room.
+
+    First Leaders, which only the deck's own seat can have, then what is surely in a hand.
+    """
     loose = t.loose[4 * seat + deck]
     there = t.loose_in[4 * seat + deck]
+    leaders = loose & LEADER_CARDS
+    sure = hands.sure_in(t, 4 * seat + deck, deck) - bits.count(leaders)
+    loose &= ~LEADER_CARDS
+    pool = put_known_to(t, deck, deck, pool, leaders)
+    for place in range(1, t.seats + 1):
+        holder = (deck + place) % t.seats
+        many = sure if holder == deck else hands.sure_in(t, 4 * seat + deck, holder)
+        while many > 0 and loose:
+            card = hands.nth(t, loose, deck, dice.throw(t, bits.count(loose)))
+            loose = hands.fewer(t, loose, card)
+            pool = hands.fewer(t, pool, card)
+            hands.take(t, holder, card)
+            many -= 1
     while loose:
         card = marks.DECK * deck + bits.index(loose)
-        loose &= loose - 1
-        free = 0
-        for holder in range(t.seats):
-            room = (wanted >> 8 * holder & 255) - bits.count(t.hand[4 * holder + deck])
-            if may_hold(there, holder, card):
-                free += room
-        if free <= 0:
-            break
-        at = dice.throw(t, free)
-        for holder in range(t.seats):
-            room = (wanted >> 8 * holder & 255) - bits.count(t.hand[4 * holder + deck])
-            if may_hold(there, holder, card):
-                if at < room:
-                    hands.take(t, holder, card)
-                    pool = hands.fewer(t, pool, card)
-                    break
-                at -= room
+        loose = hands.fewer(t, loose, card)
+        holder = drawn_holder(t, deck, there, wanted)
+        if holder >= 0:
+            hands.take(t, holder, card)
+            pool = hands.fewer(t, pool, card)
     return pool
 
 
-def may_hold(there: int, holder: int, card: int) -> int:
-    """Whether a card known in one of several hands can be in this one: no Leader is stolen."""
-    if holder != card // marks.DECK and card % marks.DECK <= marks.LEADERS:
-        return 0
-    return there >> holder & 1
+def drawn_holder(t: Realm, deck: int, there: int, wanted: int) -> int:
+    """One of several hands by the room they have; -1 if none has any."""
+    free = 0
+    for holder in range(t.seats):
+        if there >> holder & 1:
+            free += max(0, room_in(t, holder, deck, wanted))
+    if not free:
+        return -1
+    at = dice.throw(t, free)
+    for holder in range(t.seats):
+        room = room_in(t, holder, deck, wanted) if there >> holder & 1 else 0
+        if at < room:
+            return holder
+        at -= max(0, room)
+    return -1
+
+
+def room_in(t: Realm, holder: int, deck: int, wanted: int) -> int:
+    """How many more cards of a deck a hand has to get."""
+    return (wanted >> 8 * holder & 255) - bits.count(t.hand[4 * holder + deck])
 
 
 def answer_again(t: Realm, seat: int) -> None:
