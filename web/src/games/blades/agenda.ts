@@ -26,6 +26,7 @@ export function askedText(seen: BladesSeen, legal: Choice[] = []): string | null
 export function agendaText({ view }: BladesSeen, legal: Choice[]): string | null {
   if (view.phase === "window")
     return legal.length > 1 ? "Choose a card to answer with." : "You hold nothing that can answer.";
+  if (view.phase === "battle") return "Choose a fighter of yours, or a Battle item.";
   if (view.phase === "redraw")
     return legal.length > 1 ? null : "Your hand has a City; only one without may be drawn anew.";
   if (view.phase !== "turn") return null;

@@ -6,6 +6,7 @@ import { stageOf } from "./stages";
 import type { View } from "./types";
 
 export type Corner = "nw" | "ne" | "se";
+export type Plates = "board" | "rail" | "strips";
 
 export function cornersOf({ others, rivals }: Pick<BladesSeen, "others" | "rivals">): {
   player: number;
@@ -25,6 +26,15 @@ export function branches({ squares, open }: Pick<View, "squares" | "open">): boo
   );
 }
 
+/** Whether cities stand where the goals would be told beside the map: then the plates tell them. */
+export function isCrowded(view: Pick<View, "squares" | "players">): boolean {
+  const top = view.players.length > 2 ? 2 : 0;
+  return view.squares.some(
+    ({ kind, capital_of, x, y }) =>
+      kind === "city" && capital_of === null && (x < 2 || y < top) && x <= 2,
+  );
+}
+
 /** Whether the plates of the rivals have room in the corners: beside the map of three or four. */
 export function cornersFit({ view, space }: Pick<BladesDesk, "view" | "space">): boolean {
   return (
@@ -35,4 +45,10 @@ export function cornersFit({ view, space }: Pick<BladesDesk, "view" | "space">):
     !branches(view) &&
     stageOf(view) === "map"
   );
+}
+
+/** In the corners of the map, else in the rail; in one line where the rail is too low for several. */
+export function platesOf(desk: Pick<BladesDesk, "view" | "space" | "rivals">): Plates {
+  if (cornersFit(desk)) return "board";
+  return desk.rivals.length > 1 && desk.space.tight ? "strips" : "rail";
 }

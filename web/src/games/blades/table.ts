@@ -2,7 +2,7 @@
 
 import type { TableBoard } from "../board";
 import About from "./About.svelte";
-import { cornersFit } from "./corners";
+import { platesOf } from "./corners";
 import { keys } from "./keys";
 import { telling } from "./log";
 import Lower from "./Lower.svelte";
@@ -30,7 +30,7 @@ export const table: TableBoard<View, Layout> = {
   Question,
   asks: (view) => view.seat !== null && isPlacing(view, view.seat),
   About,
-  plates: (desk) => (cornersFit(desk) ? "board" : "rail"),
+  plates: (desk) => platesOf(desk),
   words,
   keys,
   log: telling,
