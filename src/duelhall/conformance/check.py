@@ -26,6 +26,7 @@ EVERYWHERE: tuple[Check[Moment], ...] = (
     rules_checks.chances_sum_to_one,
     rules_checks.turns_never_go_back,
     rules_checks.windows_can_pass,
+    rules_checks.who_is_away_can_be_passed_over,
     text_checks.notation_parses_back,
     text_checks.views_are_data,
     text_checks.views_name_their_seat,

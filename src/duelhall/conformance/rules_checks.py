@@ -134,6 +134,15 @@ def windows_can_pass(moment: Moment) -> str | None:
     return f"{called(shut[0])} can't let a window pass" if shut else None
 
 
+def who_is_away_can_be_passed_over(moment: Moment) -> str | None:
+    """What a seat does of which nothing comes is possible, where a game has that at all."""
+    for seat, actions in moment.decisions:
+        idle = moment.game.idle(moment.state, seat) if seat >= 0 else None
+        if idle is not None and idle not in actions:
+            return f"{called(seat)} can't be passed over: {idle} is not legal"
+    return None
+
+
 def ends_in_time(moment: Moment) -> str | None:
     """A game is over within the stated number of steps."""
     longest = moment.game.info.longest

@@ -279,6 +279,12 @@ class Game(ABC):
         """The window that is open, known to everybody; none, unless a game has some."""
         return None
 
+    def idle(self, state: State, seat: int) -> int | None:
+        """What a seat does of which nothing comes: its turn ends, or it passes; of what is forced
+        any. ``None`` in a game where nobody can be passed over.
+        """
+        return None
+
     def gesture(self, state: State, action: int) -> Gesture:
         """A legal action as a person makes it: a button with its words, unless a game says more."""
         words = self.describe(state, action, None, None).rstrip(".")

@@ -40,6 +40,7 @@ export async function playLevel(game: GameInfo, level: number): Promise<string> 
     rated: false,
     public: false,
     stand_in: null,
+    passes: false,
     window: null,
   };
   const { table } = await post<Opened>("/tables", wish);

@@ -64,6 +64,8 @@ export interface GameInfo {
   lesson: boolean;
   /** What opens its windows; none where it has none. */
   windows: WindowKind[];
+  /** Whether who is away can be passed over. */
+  passes: boolean;
   /** Whether it ships results of the lab. */
   atlas: boolean;
   /** Whether its positions can be had as pictures. */
@@ -379,6 +381,8 @@ export interface Snapshot {
   forked: boolean;
   public: boolean;
   stand_in: number | null;
+  /** Whether who runs out of time is passed over. */
+  passes: boolean;
   owner: boolean;
   /** The key of a private table, told to those who sit at it. */
   key: string | null;
@@ -922,6 +926,8 @@ export interface Wish {
   rated: boolean;
   public: boolean;
   stand_in: number | null;
+  /** Whether who runs out of time is passed over. */
+  passes: boolean;
   /** Seconds for a window; 0: as any decision. By default as its clock suggests. */
   window: number | null;
 }

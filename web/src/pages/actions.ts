@@ -50,6 +50,7 @@ export function inviteFriend(game: string): Promise<void> {
     rated: false,
     public: false,
     stand_in: null,
+    passes: false,
     window: null,
   });
 }

@@ -18,6 +18,7 @@ from duelhall.games.blades import (
     alarms,
     campaign,
     deeds_text,
+    kinds,
     marks,
     names,
     position,
@@ -175,6 +176,11 @@ class Blades(Game):
         if here.asks != questions.WINDOW:
             return None
         return Window(here.passing(), names.WINDOW_KEYS[here.window], alarms.alarms(here))
+
+    def idle(self, state: State, seat: int) -> int:
+        """The end of the turn, a pass, the hand as it is; else the first that is possible."""
+        here = as_campaign(state)
+        return kinds.END if here.asks == questions.ACT else here.legal(seat)[0]
 
     def gesture(self, state: State, action: int) -> Gesture:
         """An action as it is pointed out."""

@@ -67,6 +67,7 @@ def game_data(info: Info, usual: Game) -> GameShown:
         prints=print_rows(usual),
         lesson=info.lesson is not None,
         windows=kinds_of(info),
+        passes=type(usual).idle is not Game.idle,
         atlas=has_atlas(type(usual)),
         pictured=type(usual).picture is not Game.picture,
         form=form_data(usual),

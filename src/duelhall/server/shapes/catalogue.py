@@ -102,6 +102,8 @@ class GameShown(Struct):
     lesson: bool
     windows: Sequence[WindowKindShown]
     """What opens its windows; none where it has none."""
+    passes: bool
+    """Whether who is away can be passed over."""
     atlas: bool
     """Whether it ships results of the lab."""
     pictured: bool

@@ -73,6 +73,8 @@ class Setup(Struct, frozen=True):
     public: bool = True
     stand_in: int | None = None
     """The level that takes over the seat of who is absent; who sits down agrees to it."""
+    passes: bool = False
+    """Whether who runs out of time is passed over, and has not lost."""
     owner: str | None = None
     key: str | None = None
     """What lets somebody in at a table that is not public."""

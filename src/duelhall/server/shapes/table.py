@@ -154,6 +154,8 @@ class SnapshotShown(Struct):
     """Whether it goes on from a position of another game, which some may know."""
     public: bool
     stand_in: int | None
+    passes: bool
+    """Whether who runs out of time is passed over."""
     owner: bool
     key: str | None
     """The key of a private table, told to those who sit at it."""

@@ -9,7 +9,7 @@ from duelhall.core.errors import IllegalAction
 from duelhall.core.game import Game
 from duelhall.core.state import State
 from duelhall.server.base.errors import Refusal
-from duelhall.server.shapes.log import What
+from duelhall.server.shapes.log import DaysClock, What
 from duelhall.server.table.fold import LiveTable, Offer
 from duelhall.server.table.offers import (
     all_gave_up,
@@ -307,16 +307,29 @@ def renew(live: LiveTable) -> list[Change]:
 def flag(live: LiveTable, now: int) -> list[Change]:
     """The fall of a flag, if the time of a seat has run out; in a window the seat passes.
 
-    Where the flags of all sides fall at the same moment nobody has won.
+    As the table chose, who runs out of time is passed over, or of days a machine sits in; else
+    they have lost. Where the flags of all sides fall at the same moment nobody has won.
     """
     if live.window and live.window.is_over(now):
         return [let_pass(live.window, live.to_move[0])]
     fallen = live.clocks.flagged(now) if live.clocks else ()
     if not fallen:
         return []
+    if live.setup.passes:
+        return [pass_over(live, fallen[0])]
+    if isinstance(live.setup.clock, DaysClock) and (sits_in := away(live, fallen[0])):
+        return sits_in
     if are_all_sides(live, fallen):
         return [all_gave_up(live, "flag")]
     return [gives_up(live, fallen[0], "flag", live.setup.stand_in or STAND_IN)]
+
+
+def pass_over(live: LiveTable, seat: int) -> Change:
+    """What nothing comes of, in the place of who ran out of time."""
+    idle = live.game.idle(live.match.state, seat)
+    if idle is None:
+        raise Refusal("bad_table", f"In {live.game.info.title} nobody can be passed over.")
+    return decision("step", actions_of(seat, [idle]), seat=seat, late=True)
 
 
 def are_all_sides(live: LiveTable, seats: Sequence[int]) -> bool:

@@ -19,7 +19,7 @@ from duelhall.core.eyes import Whose, counted
 from duelhall.core.game import Game
 from duelhall.core.match import Match
 from duelhall.games import load
-from duelhall.server.shapes.log import Entry, Setup, Sitter, Status, Steps, What
+from duelhall.server.shapes.log import DaysClock, Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
 from duelhall.server.table.covered import Faces, faces_after
@@ -441,6 +441,8 @@ class LiveTable:
 
     def present(self, data: dict[str, Any]) -> None:
         self.seat(data["seat"], stands_in=None)
+        if self.clocks and isinstance(self.setup.clock, DaysClock):  # else they were late again
+            self.clocks = clocks.refilled(self.setup.clock, self.clocks, [data["seat"]])
 
     def out(self, data: dict[str, Any]) -> None:
         self.seat(data["seat"], stands_in=data["level"], out=True)

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from duelhall.core.game import Game
 from duelhall.core.levels import LEVELS
 from duelhall.server.base.errors import Refusal
-from duelhall.server.shapes.log import Clock, NoClock, Setup, Wanted
+from duelhall.server.shapes.log import Clock, DaysClock, MoveClock, NoClock, Setup, Wanted
 from duelhall.server.table.fold import game_of
 from duelhall.server.table.windows import seconds_for
 
@@ -44,6 +44,8 @@ class Wish(Struct, forbid_unknown_fields=True):
     rated: bool = False
     public: bool = True
     stand_in: LevelNumber | None = None
+    passes: bool = False
+    """Whether who runs out of time is passed over."""
     window: Annotated[int, Meta(ge=0, le=LONGEST_WINDOW)] | None = None
     """Seconds for a window; 0: as any decision. By default as its clock suggests."""
 
@@ -68,10 +70,21 @@ class Wish(Struct, forbid_unknown_fields=True):
             rated=self.rated,
             public=self.public,
             stand_in=self.stand_in,
+            passes=self.may_pass(game),
             owner=owner,
             window=self.seconds(game),
         )
         return setup, [at for at, seat in enumerate(wanted) if isinstance(seat, MySeat)]
+
+    def may_pass(self, game: Game) -> bool:
+        """Whether absent players are passed over, where that can be; raises a refusal."""
+        if self.passes and not can_idle(game):
+            raise Refusal("bad_table", f"In {game.info.title} nobody can be passed over.")
+        if self.passes and self.stand_in:
+            raise Refusal("bad_table", "Either a machine stands in or who is away is passed over.")
+        if self.passes and not isinstance(self.clock, DaysClock | MoveClock):
+            raise Refusal("bad_table", "Only who has a time for each move can be passed over.")
+        return self.passes
 
     def seconds(self, game: Game) -> int:
         """How long windows are open, where the game has any; raises a refusal."""
@@ -80,6 +93,11 @@ class Wish(Struct, forbid_unknown_fields=True):
         if self.window:
             raise Refusal("bad_table", f"{game.info.title} has no windows to be timed.")
         return 0
+
+
+def can_idle(game: Game) -> bool:
+    """Whether a game says what comes of nothing."""
+    return type(game).idle is not Game.idle
 
 
 def wanted_for(seat: SeatWish) -> Wanted:

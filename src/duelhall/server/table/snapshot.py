@@ -157,6 +157,7 @@ def snapshot(
         forked=setup.forked is not None,
         public=setup.public,
         stand_in=setup.stand_in,
+        passes=setup.passes,
         owner=is_owner(live, eyes),
         key=setup.key if eyes.is_player else None,
         clock=setup.clock,
