@@ -26,6 +26,32 @@ const MISS = 0.14;
 /** A roll stands so long, in parts of the time it takes. */
 const STANDS = 400 / 360;
 
+/** Kinds of events by which a card leaves the hand. */
+const PLAYED = new Set([
+  "played",
+  "discarded",
+  "hired",
+  "recruited",
+  "built",
+  "laid",
+  "equipped",
+  "item",
+]);
+/** Faces that come up before the result. */
+const FACES = 3;
+/** A number is read for so many times as long as a ring spreads. */
+const RISES = 4;
+
+/** Words that are in sight for a moment, and nothing to listeners. */
+function passing(over: HTMLElement, words: string, kind: string): HTMLElement {
+  const mark = document.createElement("b");
+  mark.className = kind;
+  mark.textContent = words;
+  mark.setAttribute("aria-hidden", "true");
+  over.append(mark);
+  return mark;
+}
+
 export function beats(events: BladesEvent[]): BladesEvent[][] {
   const groups: BladesEvent[][] = [];
   for (const event of events) {
@@ -71,7 +97,11 @@ export class BladesMotion implements Motion {
         return [this.turnOver()];
       case "damage":
       case "healed":
-        return [this.number(event)];
+        return [this.number(event), this.rise(event)];
+      case "played":
+      case "changed":
+      case "held":
+        return [this.ring(event.on ?? event.party ?? null)];
       case "draw":
       case "deal":
         return [this.arrives(event, index)];
@@ -116,15 +146,45 @@ export class BladesMotion implements Motion {
   private async roll(): Promise<void> {
     const die = this.mover.root.querySelector<HTMLElement>("[data-die]");
     const duration = this.timeOf("--d-roll", 360);
-    const frames = [
-      { transform: "rotate(-120deg)", opacity: 0.4 },
-      { transform: "rotate(-40deg)", opacity: 0.8, offset: 0.5 },
-      { transform: "none", opacity: 1 },
-    ];
-    await this.runner.run(die, frames, { duration });
+    if (die) await this.tumble(die, duration);
     const still = [{ opacity: 1 }, { opacity: 1 }];
     await this.runner.run(die, still, { duration: duration * STANDS });
     await this.strike();
+  }
+
+  /** Three faces come up, each with a turn of the die; they lie over the result until they are gone. */
+  private async tumble(die: HTMLElement, duration: number): Promise<void> {
+    die.dataset.rolling = "";
+    for (let turn = 0; turn < FACES; turn++) {
+      const face = passing(die, String(1 + Math.floor(10 * Math.random())), "face");
+      const frames = [{ transform: "rotate(-100deg)", opacity: 0.5 }, { transform: "none" }];
+      await this.runner.run(die, frames, { duration: duration / FACES });
+      face.remove();
+    }
+    delete die.dataset.rolling;
+  }
+
+  /** A ring spreads from what a card is played on. */
+  private async ring(on: Spot | null): Promise<void> {
+    const frames = [
+      { boxShadow: "0 0 0 2px var(--pick)", borderRadius: "12px" },
+      { boxShadow: "0 0 0 14px transparent", borderRadius: "18px" },
+    ];
+    await this.runner.run(this.mover.at(on), frames, { duration: this.timeOf("--d-spell", 180) });
+  }
+
+  /** What it takes or gives rises from where it happens. */
+  private async rise({ on, kind, amount }: BladesEvent): Promise<void> {
+    const slot = this.mover.at(on ?? null);
+    if (!slot || !amount) return;
+    const number = passing(slot, `${kind === "healed" ? "+" : "−"}${amount}`, "rises");
+    const frames = [
+      { transform: "translate(-50%, 0)", opacity: 1 },
+      { transform: "translate(-50%, -8px)", opacity: 1, offset: 0.6 },
+      { transform: "translate(-50%, -8px)", opacity: 0 },
+    ];
+    await this.runner.run(number, frames, { duration: RISES * this.timeOf("--d-spell", 180) });
+    number.remove();
   }
 
   private async strike(): Promise<void> {
@@ -172,8 +232,8 @@ export class BladesMotion implements Motion {
   /** A card that is played leaves the hand; who falls or is buried leaves the map. */
   leaving(event: BladesEvent, still: boolean): HTMLElement | null {
     if (event.kind === "buried") return this.mover.at(event.party ?? null);
-    if (still || !["played", "discarded", "hired", "recruited"].includes(event.kind)) return null;
-    const title = event.title ?? event.card;
+    if (still || !PLAYED.has(event.kind)) return null;
+    const title = event.kind === "built" ? "City" : (event.title ?? event.card);
     if (!title) return null;
     return this.mover.root.querySelector<HTMLElement>(
       `[data-hand] [data-card="${CSS.escape(title)}"]`,
