@@ -60,3 +60,11 @@ def test_only_the_own_hand_is_shown() -> None:
     text = "\n".join(drawn(scene, 100))
     assert "Sunlance (1 life)" in text
     assert "Ridge Ox" not in text
+
+
+def test_the_headline_says_whose_turn_it_is_in_english() -> None:
+    board = BladesBoard()
+    own = [line.plain for line in board.draw(Scene().view(0), ("you", "Ben"), 100)]
+    assert "Your turn, step 4: Equip" in own[0]
+    other = [line.plain for line in board.draw(Scene().view(1), ("Ann", "you"), 100)]
+    assert "Ann's turn, step 4: Equip" in other[0]

@@ -58,9 +58,14 @@ def headline(view: View, people: Sequence[str]) -> Text:
     step = next(one["title"] for one in view["steps"] if one["number"] == view["step"])
     return Text(
         f"Round {view['round']} of {view['longest_round']}, goal {view['goal']}. "
-        f"{people[view['player']]}'s turn, step {view['step']}: {step}",
+        f"{turn_of(people[view['player']])}, step {view['step']}: {step}",
         style="bold",
     )
+
+
+def turn_of(name: str) -> str:
+    """Whose turn it is: ``your turn``, ``Ann's turn``."""
+    return "Your turn" if name == "you" else f"{name}'s turn"
 
 
 # -- the map
