@@ -58,7 +58,7 @@ def test_deeds_are_done_by_pointing(enter: Enter, way: str) -> None:
     person, rng = enter("Rover", **(PHONE if way == "phone" else {})), Random(4)
     sit(person, campaign("moving"))
     done = [decide(person, rng) for _ in range(DECISIONS)]
-    assert {"Move", "Pass"} <= set(done), done
+    assert "Move" in done, done
     assert len(set(done)) > 4, done
 
 
