@@ -2,8 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, nullcontext, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -22,11 +22,13 @@ CHECKPOINTS = 5.0
 """Seconds between the times that the write-ahead log is worked into the file."""
 BRIEF = 0.02
 """Seconds for which nobody can write while it is waited for who reads."""
-LARGE = 64_000_000
-"""Bytes from which the write-ahead log is cut when it has been worked into the file: more than 300
-tables write between two checkpoints, since to make a file grow costs more than to write it anew."""
+LARGE = 32_000_000
+"""Bytes of the write-ahead log from which it is begun anew, at the front of its file: to cut the
+file and let it grow again takes ten times as long."""
+MOST = 128_000_000
+"""Bytes that its file keeps while it is begun anew again and again."""
 SMALL, FEW = 1_000_000, 200
-"""Bytes from which it is cut as well when it is quiet: so few pages were written lately."""
+"""Bytes from which the file is cut when it is quiet: so few pages were written lately."""
 
 
 class Direct:
@@ -50,7 +52,8 @@ class Sqlite:
     write-ahead log and synchronous=NORMAL a commit is in the hands of the system when it
     returns: it outlives a process that is killed. After a power cut the file is sound, but the
     last moments before may be gone. The disk is waited for on a thread of its own, where the
-    write-ahead log is worked into the file.
+    write-ahead log is worked into the file and begun anew; who writes waits for the latter alone,
+    and the loop for neither.
     """
 
     is_shared = False
@@ -123,7 +126,13 @@ class Sqlite:
         """Work the write-ahead log into the file, again and again; writers go on meanwhile."""
         while True:
             await asyncio.sleep(CHECKPOINTS)
-            await asyncio.to_thread(checkpoint, str(self.url.database))
+            await self.tidy_up(str(self.url.database))
+
+    async def tidy_up(self, path: str) -> None:
+        """Work the write-ahead log into the file; begin it anew where it is large, or cut it."""
+        if due := await asyncio.to_thread(checkpoint, path):
+            async with self.lock:
+                await asyncio.to_thread(due, path)
 
 
 def engine_at(url: URL) -> Engine:
@@ -143,7 +152,7 @@ def set_up(connection: Any, _: object) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
     connection.execute("PRAGMA wal_autocheckpoint=0")
-    connection.execute(f"PRAGMA journal_size_limit={LARGE}")
+    connection.execute(f"PRAGMA journal_size_limit={MOST}")
 
 
 def begin(connection: Connection) -> None:
@@ -164,19 +173,49 @@ async def begin_writing(connection: Connection) -> None:
         await asyncio.sleep(PAUSE)
 
 
-def checkpoint(path: str) -> None:
-    """Work the write-ahead log into the file as far as nobody reads it; cut it if it is large.
+def checkpoint(path: str) -> Callable[[str], None] | None:
+    """Work the write-ahead log into the file as far as nobody reads it; what is to follow.
 
-    To be cut it has to be worked in to its end while nobody writes: that is short after the first
-    time. If somebody reads what is older, nobody is let wait for them: it is cut another time.
+    It can be begun anew, or cut, only while nobody writes, which is short after this.
     """
+    with keeper_of(path) as connection:
+        _, pages, _ = connection.execute(WORK_IN).fetchone()
+        if pages * connection.execute("PRAGMA page_size").fetchone()[0] > LARGE:
+            connection.execute(WORK_IN)  # what was written meanwhile: little is left to wait for
+            return begin_anew
+        return cut if pages < FEW and Path(f"{path}-wal").stat().st_size > SMALL else None
+    return None
+
+
+def begin_anew(path: str) -> None:
+    """Let what is written next go to the front of the log, and wait for the disk in its place."""
+    with keeper_of(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(RESTART)")
+        connection.execute(f"PRAGMA user_version={version_of(connection)}")
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """A number in the file's head, which nobody uses: to write it changes nothing."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def cut(path: str) -> None:
+    """Make the log's file as small as it can be."""
+    with keeper_of(path) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+WORK_IN = "PRAGMA wal_checkpoint(PASSIVE)"
+
+
+@contextmanager
+def keeper_of(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection for upkeep; if somebody is in its way, it is done another time."""
     with (
         suppress(OSError, sqlite3.OperationalError),
-        closing(sqlite3.connect(path, timeout=BRIEF)) as connection,
+        closing(sqlite3.connect(path, timeout=BRIEF, isolation_level=None)) as connection,
     ):
-        _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        if Path(f"{path}-wal").stat().st_size > (SMALL if pages < FEW else LARGE):
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        yield connection
 
 
 def migrate(url: URL) -> None:
