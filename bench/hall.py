@@ -118,6 +118,8 @@ class Player:
         self.deflate = deflate
         self.cookie = self.csrf = ""
         self.table: Table | None = None
+        self.watched = ""
+        """The id of the table that is watched."""
         self.n = 0
         self.now: Snapshot | None = None
         self.number = 0
@@ -184,8 +186,10 @@ class Player:
         return await asyncio.wait_for(future, PATIENCE)
 
     async def watch(self, table: "Table") -> None:
-        """Hear of a table from its beginning."""
-        self.table, self.n, self.now = table, 0, None
+        """Hear of a table from its beginning, and no more of the one before, as a page does."""
+        if self.watched:
+            await self.call("unwatch", {"table": self.watched})
+        self.watched, self.table, self.n, self.now = table.id, table, 0, None
         asked = {"table": table.id, "after": 0, "brief": True}
         answer = await self.call("watch", asked)
         self.take(read_news(answer)[1])

@@ -96,7 +96,6 @@ class Hall:
         self.long_polls = LongPolls()
         self.turns = TurnFinder()
         self.push = PushCaller(self.database, settings, now, self.admitter.home_of)
-        self.sweeper = Sweeper(self.tables, self.machines, self.presence, now)
         self.expirer = Expirer(self.sessions, self.accounts)
         self.lists = GameLists(self.tables.store)
         self.studio = Studio()
@@ -106,6 +105,8 @@ class Hall:
         self.archive = Archive(self.tables.store, self.lists, now, workshop)
         self.shelf = Shelf(self.tables, now)
         self.pictures = PictureMaker(workshop, apart)
+        unneeded = self.archive.let_go, self.pictures.let_go, self.prints.kept.let_go
+        self.sweeper = Sweeper(self.tables, self.machines, self.presence, now, unneeded)
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
         self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)

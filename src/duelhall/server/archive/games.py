@@ -4,7 +4,6 @@ A game that goes on is in no way readable here. A game of a private table is for
 for those who have its key; to others it does not exist.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -28,6 +27,7 @@ from duelhall.server.archive.replay import Playback
 from duelhall.server.archive.replays import Replays
 from duelhall.server.base.errors import Refusal, not_found
 from duelhall.server.base.keys import fresh_id, is_same
+from duelhall.server.base.larder import Larder
 from duelhall.server.base.workshop import Workshop
 from duelhall.server.shapes.log import BankClock, Clock, DaysClock, MoveClock, Setup, Sitter
 from duelhall.server.shapes.records import (
@@ -83,7 +83,7 @@ class Archive:
         self.lists = lists
         self.database = store.database
         self.now = now
-        self.kept: OrderedDict[str, ArchivedGame] = OrderedDict()
+        self.kept = Larder[str, ArchivedGame](KEPT, lambda _: 1)
         self.workshop = workshop
         self.replays = Replays(workshop)
 
@@ -94,16 +94,10 @@ class Archive:
         archived = self.kept.get(game)
         if archived is None:
             archived = await self.fetch_table(game, user, key) or await self.fetch_record(game)
-            self.keep(archived)
+            self.kept.put(game, archived)
         elif archived.table_log:
             check_door(archived.table_log, user, key)
         return archived
-
-    def keep(self, archived: ArchivedGame) -> None:
-        """Keep a game that was read, and let go of those that were read first."""
-        self.kept[archived.id] = archived
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
 
     async def fetch_table(
         self, game: str, user: str | None, key: str | None
@@ -179,8 +173,13 @@ class Archive:
 
     def forget(self, game: str) -> None:
         """Keep nothing of a game in memory."""
-        self.kept.pop(game, None)
+        self.kept.drop(game)
         self.replays.forget(game)
+
+    def let_go(self) -> None:
+        """Keep nothing that nobody has asked for since the last look."""
+        self.kept.let_go()
+        self.replays.kept.let_go()
 
     async def still(self, game: str, user: str | None, key: str | None = None) -> StillShown:
         """The last position as a spectator sees it, from the game's row alone."""

@@ -4,7 +4,6 @@ A picture is made of nothing but a view, so it shows what those eyes see. The sa
 once and kept for a while, whoever asks.
 """
 
-from collections import OrderedDict
 from collections.abc import Hashable, Mapping
 from typing import Any, Literal
 
@@ -15,13 +14,13 @@ from duelhall.server.archive.replay import Playback
 from duelhall.server.archive.turns import LastTurn
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import digest
+from duelhall.server.base.larder import Larder
 from duelhall.server.base.workshop import Workshop
 
 PictureKind = Literal["svg", "png"]
-KEPT = 200
-"""Pictures that stay in memory, of some forty kilobytes each."""
-MOVING = 60
-"""Moving pictures that stay in memory, of some hundred kilobytes each."""
+KEPT = 4_000_000
+"""Bytes of pictures that stay in memory, of some forty kilobytes each, and of moving ones, of some
+hundred."""
 
 
 class PictureMaker:
@@ -31,8 +30,8 @@ class PictureMaker:
         self.workshop = workshop
         self.apart = apart
         """Where work is done that would hold the interpreter."""
-        self.kept: OrderedDict[str, bytes] = OrderedDict()
-        self.moving: OrderedDict[str, bytes] = OrderedDict()
+        self.kept = Larder[str, bytes](KEPT, len)
+        self.moving = Larder[str, bytes](KEPT, len)
 
     async def draw(self, game: Game, view: Mapping[str, Any] | None, kind: PictureKind) -> bytes:
         """A view as a picture; raises a refusal if there is nothing to draw."""
@@ -44,11 +43,11 @@ class PictureMaker:
     async def rasterised(self, drawn: str) -> bytes:
         """A drawing as PNG, made once."""
         name = digest(drawn)
-        if name not in self.kept:
-            self.kept[name] = await self.apart.do(("picture", name), as_png, drawn)
-            while len(self.kept) > KEPT:
-                self.kept.popitem(last=False)
-        return self.kept[name]
+        made = self.kept.get(name)
+        if made is None:
+            made = await self.apart.do(("picture", name), as_png, drawn)
+            self.kept.put(name, made)
+        return made
 
     async def move(self, turn: LastTurn, place: Hashable) -> bytes:
         """A turn as a moving picture; ``place`` is the same for equal turns. It is made once."""
@@ -56,11 +55,16 @@ class PictureMaker:
         if not drawings:
             raise Refusal("no_picture", "There is no picture of this.", 404)
         name = digest("".join(drawings))
-        if name not in self.moving:
-            self.moving[name] = await self.apart.do(("moving", name), as_webp, drawings)
-            while len(self.moving) > MOVING:
-                self.moving.popitem(last=False)
-        return self.moving[name]
+        made = self.moving.get(name)
+        if made is None:
+            made = await self.apart.do(("moving", name), as_webp, drawings)
+            self.moving.put(name, made)
+        return made
+
+    def let_go(self) -> None:
+        """Keep no picture that nobody has asked for since the last look."""
+        self.kept.let_go()
+        self.moving.let_go()
 
     async def view_at(self, archived: ArchivedGame, seen: Playback, step: int | None) -> Any:
         """What eyes see of a finished game after so many steps, by default at its end."""

@@ -6,16 +6,16 @@ and others play on meanwhile.
 
 import gzip
 import zlib
-from collections import OrderedDict
 from time import sleep
 
 from duelhall.core.eyes import Eyes
 from duelhall.server.archive.replay import Playback
+from duelhall.server.base.larder import Larder
 from duelhall.server.base.workshop import Workshop
 from duelhall.server.shapes.records import ReplayShown
 from duelhall.server.table.snapshot import encode
 
-KEPT = 32_000_000
+KEPT = 8_000_000
 """Bytes of packed replays that a worker keeps; a long game has a hundred thousand for all eyes."""
 REST = 0.0005
 """Seconds after each position."""
@@ -31,32 +31,21 @@ class Replays:
 
     def __init__(self, workshop: Workshop, most: int = KEPT) -> None:
         self.workshop = workshop
-        self.most = most
-        self.size = 0
-        self.kept: OrderedDict[Replayed, bytes] = OrderedDict()
+        self.kept = Larder[Replayed, bytes](most, len)
 
     async def packed(self, game: str, playback: Playback) -> bytes:
         """A replay, packed by gzip."""
         which = (game, playback.eyes.text)
-        if which in self.kept:
-            self.kept.move_to_end(which)
-            return self.kept[which]
-        made = await self.workshop.do(("replay", *which), told_again, game, playback)
-        if which not in self.kept:
-            self.keep(which, made)
+        made = self.kept.get(which)
+        if made is None:
+            made = await self.workshop.do(("replay", *which), told_again, game, playback)
+            self.kept.put(which, made)
         return made
-
-    def keep(self, which: Replayed, made: bytes) -> None:
-        """Keep a replay, and let go of those that nobody has asked for longest."""
-        self.kept[which] = made
-        self.size += len(made)
-        while self.size > self.most:
-            self.size -= len(self.kept.popitem(last=False)[1])
 
     def forget(self, game: str) -> None:
         """Keep nothing of a game: its players have other names now."""
-        for which in [which for which in self.kept if which[0] == game]:
-            self.size -= len(self.kept.pop(which))
+        for which in [which for which in self.kept.kept if which[0] == game]:
+            self.kept.drop(which)
 
     async def plain(self, packed: bytes) -> bytes:
         """A replay for who can't unpack it."""

@@ -1,6 +1,5 @@
 """Prints of games for the page: made once in another process, and kept, since they never change."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 
 from duelhall.core.options import CARD_SET
@@ -9,10 +8,11 @@ from duelhall.games import load
 from duelhall.paper.press import Job, Style, pressed
 from duelhall.paper.prints import job_for
 from duelhall.server.base.errors import not_found
+from duelhall.server.base.larder import Larder
 from duelhall.server.base.workshop import Workshop
 
-KEPT = 64
-"""PDFs that are kept, of about 100 kB each."""
+KEPT = 4_000_000
+"""Bytes of PDFs that are kept, of about 100 kB each."""
 
 Order = tuple[str, str, Style, str | None]
 """Of which game, what, how, and with which set of cards."""
@@ -25,18 +25,16 @@ class PrintShop:
         self.workshop = workshop
         self.apart = apart
         """Where work is done that would hold the interpreter, or much memory."""
-        self.kept: OrderedDict[Order, bytes] = OrderedDict()
+        self.kept = Larder[Order, bytes](KEPT, len)
 
     async def pdf(self, key: str, what: str, style: Style, cards: str | None = None) -> bytes:
         """A print of a game in its usual form; raises UnknownGame, BadOptions and a refusal."""
         order = (key, what, style, cards)
-        if order not in self.kept:
+        made = self.kept.get(order)
+        if made is None:
             job = await self.workshop.do(("order", order), ordered, *order)
-            self.kept[order] = await self.apart.do(("print", order), pressed, job)
-        made = self.kept[order]
-        self.kept.move_to_end(order)
-        while len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
+            made = await self.apart.do(("print", order), pressed, job)
+            self.kept.put(order, made)
         return made
 
 

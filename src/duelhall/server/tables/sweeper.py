@@ -5,7 +5,7 @@ done it, and the other finds nothing left to do.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from duelhall.core.errors import DuelhallError
 from duelhall.games import keys
+from duelhall.server.base.blocks import give_back_free
 from duelhall.server.base.errors import Away
 from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.shapes.log import DaysClock
@@ -52,12 +53,19 @@ class Sweeper:
     """Looks after the tables of the hall in the background."""
 
     def __init__(
-        self, tables: Tables, machines: Machines, presence: Presence, now: Callable[[], int]
+        self,
+        tables: Tables,
+        machines: Machines,
+        presence: Presence,
+        now: Callable[[], int],
+        unneeded: Sequence[Callable[[], None]] = (),
     ) -> None:
         self.tables = tables
         self.machines = machines
         self.presence = presence
         self.now = now
+        self.unneeded = [tables.let_go, *unneeded]
+        """Let go of what nobody has needed since they were last called."""
         self.periodic = PeriodicWork()
         self.beating = asyncio.Lock()
         self.beaten = 0
@@ -84,7 +92,9 @@ class Sweeper:
     async def tidy(self) -> None:
         """What has to happen some day."""
         self.presence.forget()
-        self.tables.let_go()
+        for let_go in self.unneeded:
+            let_go()
+        await asyncio.to_thread(give_back_free)
         await self.close_tables()
 
     # -- clocks
