@@ -1,7 +1,8 @@
-"""The WebSocket of a live connection, with a short way for what the hall says.
+"""The WebSocket of a live connection, with a short way for what is asked and what the hall says.
 
-What is said in one turn of the loop is written together. A message below ``SMALL`` is not
-compressed, which takes longer than to send it.
+A small whole text frame, as nearly all that clients send are, is read at once; whatever else comes
+is read by the parser. What is said in one turn of the loop is written together. A message below
+``SMALL`` is not compressed, which takes longer than to send it.
 """
 
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.speedups import apply_mask
 
 from duelhall.server.live.line import WRITER
 
@@ -18,6 +20,12 @@ SHORT, MIDDLE = 126, 65_536
 """Bytes from which the length of a frame is written in two bytes more, and in eight."""
 SMALL = 512
 """Bytes from which a message is compressed, where the client knows how to read that."""
+MASKED = 0x80
+"""What the length of a client's frame has besides."""
+MASK = 4
+"""Bytes of a mask."""
+ROOM = 8
+"""Messages of a client that may wait to be answered before no more is read."""
 
 
 class LiveProtocol(WebSocketsSansIOProtocol):
@@ -33,6 +41,23 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WRITER] = self.write_at_once
+
+    def data_received(self, data: bytes) -> None:
+        """Read a small question at once, if nothing of the frames before it is missing."""
+        text = text_in(data) if self.is_between_messages() else None
+        if text is None:
+            super().data_received(data)
+            return
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused and self.queue.qsize() >= ROOM:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def is_between_messages(self) -> bool:
+        """Whether a message can begin: of none before it something has yet to come."""
+        conn = self.conn
+        is_open = conn.state is OPEN and not self.close_sent
+        return is_open and conn.current_size is None and not conn.reader.buffer
 
     def write_at_once(self, message: bytes) -> bool:
         """Write a message with all of this moment, if the client has read what came before."""
@@ -57,6 +82,18 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         """Keep the order of what is said either way."""
         self.flush()
         await super().send(message)
+
+
+def text_in(data: bytes) -> str | None:
+    """The text of a small frame, if these bytes are one whole frame of text and nothing else."""
+    length = len(data) - 2 - MASK
+    if not 0 <= length < SHORT or data[0] != TEXT or data[1] != MASKED | length:
+        return None
+    begin = 2 + MASK
+    try:
+        return apply_mask(data[begin:], data[2:begin]).decode()
+    except UnicodeDecodeError:  # for the parser to refuse
+        return None
 
 
 def head_of(length: int) -> bytes:
