@@ -17,6 +17,8 @@ from support.households import Caller, behind_proxy
 
 WORST, HONEST = "203.0.113.5", "198.51.100.7"
 MACHINE_FIRST = {"start": "2"}
+FEW = 4
+"""Slow thoughts in whose time a quick one comes long since."""
 
 
 @pytest.fixture(scope="module")
@@ -143,14 +145,21 @@ async def test_a_quick_opponent_waits_for_no_slow_ones(house: House, honest: Cal
             guest = await stack.enter_async_context(Caller(house, WORST))
             await guest.come_in()
             slow += [(guest, await guest.open(8, options=MACHINE_FIRST)) for _ in range(2)]
+        waiting = [one for one in slow if not await has_decided(*one)]
         mine = await honest.open(1, options=MACHINE_FIRST)
         while not (await honest.well("GET", f"/tables/{mine}"))["legal"]:
-            await asyncio.sleep(0.02)
-        shown = [await guest.well("GET", f"/tables/{table}") for guest, table in slow]
-        assert len([one for one in shown if one["legal"]]) <= 5
+            decided = [await has_decided(*one) for one in waiting[:FEW]]
+            assert not all(decided), f"{FEW} slow thoughts came before a quick one"
+            await asyncio.sleep(0.1)
         await waits_for_none_of_one_s_own(honest)
         for guest, table in slow:
             await guest.well("POST", f"/tables/{table}/resign")
+
+
+async def has_decided(guest: Caller, table: str) -> bool:
+    """Whether the machine at a table has thought and decided; those opened first think first."""
+    log = await guest.well("GET", f"/tables/{table}/log")
+    return any(entry["kind"] == "step" for entry in log["entries"])
 
 
 async def waits_for_none_of_one_s_own(honest: Caller) -> None:
@@ -158,9 +167,9 @@ async def waits_for_none_of_one_s_own(honest: Caller) -> None:
     slow = [await honest.open(8, options=MACHINE_FIRST) for _ in range(3)]
     quick = await honest.open(1, options=MACHINE_FIRST)
     while not (await honest.well("GET", f"/tables/{quick}"))["legal"]:
-        await asyncio.sleep(0.02)
-    shown = [await honest.well("GET", f"/tables/{table}") for table in slow]
-    assert not all(one["legal"] for one in shown)
+        decided = [await has_decided(honest, table) for table in slow]
+        assert not all(decided), "the slow thoughts of one's own came before a quick one"
+        await asyncio.sleep(0.1)
     for table in slow:
         await honest.well("POST", f"/tables/{table}/resign")
 
