@@ -425,6 +425,8 @@ class Socket:
 
     def tell(self, name: str, data: Any, sids: Sequence[str] | set[str]) -> None:
         """Send one message to some; who does not read is let go."""
+        if not sids:
+            return
         message = encode((name, data))
         for sid in sids:
             if line := self.lines.get(sid):

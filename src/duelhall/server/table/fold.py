@@ -173,11 +173,15 @@ class LiveTable:
         """The seat that a user holds."""
         if user is None:
             return None
-        held = (seat for seat, sitter in enumerate(self.sitters) if sitter.user == user)
-        return next(held, None)
+        for seat, sitter in enumerate(self.sitters):
+            if sitter.user == user:
+                return seat
+        return None
 
     def offer_of(self, what: str, seat: int | None = None) -> Offer | None:
         """The standing offer of a kind, by a seat or by anybody."""
+        if not self.offers:
+            return None
         found = (o for o in self.offers if o.what == what and seat in (None, o.seat))
         return next(found, None)
 

@@ -4,10 +4,9 @@ Who sits there is kept in rows of their own, where an account that is deleted is
 stands nobody's name.
 """
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from duelhall.core.eyes import Whose
-from duelhall.server.shapes import Data
 from duelhall.server.table.covered import is_decided_seen, movers_seen
 from duelhall.server.table.fold import LiveTable
 
@@ -45,14 +44,12 @@ class Listed(Struct, frozen=True, omit_defaults=True):
         return is_decided_seen(self.seats[seat].decided, seat, self.covered, whose)
 
 
-def listed(live: LiveTable) -> Data | None:
+def listed(live: LiveTable) -> Listed | None:
     """What is kept of a table for lists; nothing of one that is over."""
     if live.status == "over":
         return None
     seats = tuple(seat_listed(live, seat) for seat in range(len(live.sitters)))
-    covered = live.common.covered
-    kept: Data = to_builtins(Listed(live.match.turn, live.to_move, seats, covered))
-    return kept
+    return Listed(live.match.turn, live.to_move, seats, live.common.covered)
 
 
 def seat_listed(live: LiveTable, seat: int) -> SeatListed:

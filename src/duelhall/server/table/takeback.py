@@ -34,7 +34,8 @@ def way_back(live: LiveTable, seat: int) -> tuple[Way, int] | None:
 
 def is_alone(live: LiveTable, to: int) -> bool:
     """Whether the step was made beside others, and can go without any of theirs."""
-    return not is_joint(live, to) and stands_without(live.common, to)
+    is_beside = live.common.phase is not None and not is_joint(live, to)
+    return is_beside and stands_without(live.common, to)
 
 
 def is_joint(live: LiveTable, to: int) -> bool:
@@ -63,15 +64,17 @@ def is_among_machines(live: LiveTable, seat: int) -> bool:
     """Whether a casual game is played against nobody but machines."""
     if live.setup.rated:
         return False
-    people = (other for other, sitter in enumerate(live.sitters) if sitter.is_person)
-    return all(other == seat for other in people)
+    for other, sitter in enumerate(live.sitters):
+        if sitter.is_person and other != seat:
+            return False
+    return True
 
 
 def may_ask(live: LiveTable, seat: int) -> bool:
     """Whether others can agree: machines never do in a rated game, nor for who is away."""
-    away = [other for other, sitter in enumerate(live.sitters) if is_stood_in(sitter)]
-    if any(other != seat for other in away):
-        return False
+    for other, sitter in enumerate(live.sitters):
+        if is_stood_in(sitter) and other != seat:
+            return False
     if live.offer_of("takeback") or is_refused(live, seat, "takeback"):
         return False
     return not live.setup.rated or all(sitter.is_person for sitter in live.sitters)
@@ -84,4 +87,4 @@ def is_stood_in(sitter: Sitter) -> bool:
 
 def is_refused(live: LiveTable, seat: int, what: What) -> bool:
     """Whether a seat was refused this, and nothing has happened to it since."""
-    return live.refused.get((seat, what)) == live.step_for(seat)
+    return bool(live.refused) and live.refused.get((seat, what)) == live.step_for(seat)

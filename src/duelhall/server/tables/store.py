@@ -257,12 +257,16 @@ def is_machine_due(live: LiveTable) -> bool:
 
 def machine_to_move(live: LiveTable) -> int | None:
     """The first seat to move for which a machine decides."""
-    due = (seat for seat in live.to_move if live.sitters[seat].machine is not None)
-    return next(due, None)
+    for seat in live.to_move:
+        if live.sitters[seat].machine is not None:
+            return seat
+    return None
 
 
 def machine_asked(live: LiveTable) -> int | None:
     """The first machine that has yet to answer a draw offer."""
     offer = live.offer_of("draw")
-    asked = sorted(awaited(live, offer)) if offer else []
+    if offer is None:
+        return None
+    asked = sorted(awaited(live, offer))
     return next((seat for seat in asked if live.sitters[seat].machine is not None), None)
