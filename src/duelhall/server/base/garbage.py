@@ -12,7 +12,9 @@ from contextlib import asynccontextmanager, suppress
 
 EVERY = 600.0
 """Seconds between two looks at everything."""
-YOUNG, OLDER, NEVER = 5_000, 10, 1_000_000
+YOUNG, OLDER, NEVER = 3_000, 3, 1_000_000
+"""Objects after which the young are looked at, and looks after which those that have outlived one
+are as well: each takes a millisecond or a few, since the loop waits for it."""
 
 
 @asynccontextmanager
