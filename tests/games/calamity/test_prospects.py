@@ -10,6 +10,7 @@ from duelhall.core.seats import CHANCE
 from duelhall.games.calamity import odds, questions
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.game import as_contest
+from games.calamity.arena import STEADY, Arena, arena
 
 GAME = load("calamity")
 SEEDS = range(25)
@@ -124,3 +125,70 @@ def test_what_is_shown_depends_on_nothing_hidden() -> None:
         assert GAME.view(world, seat) == GAME.view(state, seat)
         checked += 1
     assert checked > 10
+
+
+MINE = {
+    "Spark": ("", "@Sefa", "Nobody is burning."),
+    "Rally": ("", "", "Nobody is active."),
+    "FanTheFlames": ("", "@Caro", "Sefa is not active."),
+    "Lunge": ("HighGround", "@Sefa", "Caro is not active."),
+    "Catapult": ("Rally", "@Caro Rally", "One Major a turn."),
+    "TurnedAside": ("", "@Caro Caro>Oda 3", "Only in their turn."),
+    "SecondLook": ("", "@Caro", "Only after your d20."),
+    "SteadyAim": ("", "@Caro Caro>Oda 3", "Not inside an attack."),
+}
+THEIRS = {
+    "Bandage": ("", "@Ilse Ilse>Sefa", "Only in your turn."),
+    "Brace": ("", "@Ilse Ilse>Bram", "Not for this event."),
+    "StandBehindMe": ("", "@Ilse Ilse>Bram", "Not for Bram."),
+    "Riposte": ("", "@Ilse Ilse>Sefa Pass 19 Go", "Only for Caro."),
+}
+
+
+@pytest.mark.parametrize("card", MINE)
+def test_hc_10_a_closed_spell_says_why_in_ones_own_turn(card: str) -> None:
+    more, moves, why = MINE[card]
+    there = arena(hand=f"{card} {more}").play(moves)
+    assert why in closed(there, card)
+
+
+@pytest.mark.parametrize("card", THEIRS)
+def test_hc_21_a_closed_spell_says_why_in_the_others_turn(card: str) -> None:
+    more, moves, why = THEIRS[card]
+    there = arena(hand=f"{card} {more}", other="Bandage", turn=8).play(moves)
+    assert why in closed(there, card)
+
+
+def test_hc_15_and_hc_23_what_comes_once_says_so() -> None:
+    there = arena("Mirrin Ansel Bram", hand="LastCup LastCup NotYet").hurt(Bram=0)
+    assert "Nobody has fallen." in closed(arena("Mirrin Ansel Bram", hand="LastCup"), "LastCup")
+    there.play("LastCup>Bram").end(2)
+    assert "Once a game." in closed(there, "LastCup")
+
+
+def closed(there: Arena, card: str) -> list[str]:
+    """Why the first player can't cast a card."""
+    return [one.words for one in STEADY.reasons(there.state, 0) if one.spot == f"card:{card}"]
+
+
+def test_no_closed_spell_is_without_its_reason() -> None:
+    """Every card of a hand that can't be cast says something of its own."""
+    words = set()
+    for asks in (questions.ACT, questions.WINDOW, questions.AFTER_ROLL):
+        for state, seat in positions(asks):
+            words |= {one.words for one in GAME.reasons(state, seat)}
+    assert "Nobody to choose." not in words
+    assert len(words) > 20
+
+
+def test_hc_20_and_hc_23_an_activation_with_less_says_so_before() -> None:
+    there = arena(turn=1)
+    assert "; one action, it is the game's first activation." in described(there, "@Sefa")
+    stunned = arena(other="Thunderclap", turn=8).play("Thunderclap>Sefa @Ilse").end()
+    assert described(stunned, "@Sefa") == "Activate Sefa; one action, stunned."
+    assert described(stunned, "@Caro") == "Activate Caro."
+
+
+def described(there: Arena, action: str) -> str:
+    """An action of the first player in words."""
+    return STEADY.describe(there.state, STEADY.parse(there.state, action), 0, 0)

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from duelhall.cards.figures import in_a_row
 from duelhall.cards.titles import slug
-from duelhall.core.gesture import Gesture, Reason
+from duelhall.core.gesture import Gesture
 from duelhall.core.seats import CHANCE
 from duelhall.games.calamity import kinds, odds, ops, questions
 from duelhall.games.calamity.contest import Melee
-from duelhall.games.calamity.names import card_slug, mark_slug, pool_cards, short
+from duelhall.games.calamity.names import card_slug, mark_slug, short
 from duelhall.games.calamity.prospects import foretold
 from duelhall.games.calamity.ready import pool_of
-from duelhall.games.calamity.texts import is_reaction
 
 DICE = {
     questions.ROLL_OFF,
@@ -150,7 +149,7 @@ def described_plainly(contest: Melee, kind: int, first: int, second: int) -> str
         figures = f"{card.role}, health {card.health}, armour {card.armour}, attack {card.attack}"
         return f"Pick {card.name}: {figures}."
     if kind == kinds.ACTIVATE:
-        return f"Activate {short(contest, second >> 3)}."
+        return f"Activate {short(contest, second >> 3)}{fewer(contest, second >> 3)}."
     if kind == kinds.PASS:
         return "Let the roll stand." if contest.asks == questions.AFTER_ROLL else "Pass."
     if kind == kinds.DISCARD:
@@ -162,6 +161,14 @@ def described_plainly(contest: Melee, kind: int, first: int, second: int) -> str
     left = contest.actions if contest.active >= 0 else 0
     unused = f"{left} action{'s' if left > 1 else ''}"
     return f"End the turn; {unused} left unused." if left else "End the turn."
+
+
+def fewer(contest: Melee, hero: int) -> str:
+    """Where an activation would have less than two actions, and why (HC-20, HC-23)."""
+    why = ["it is the game's first activation"] if not contest.activations else []
+    why += ["stunned"] if contest.stunned >> hero & 1 else []
+    left = {0: "no action", 1: "one action"}.get(2 - len(why), "")
+    return f"; {left}, {' and '.join(why)}" if why else ""
 
 
 def warned(contest: Melee, card: int, second: int) -> str:
@@ -209,72 +216,3 @@ def build_gesture(contest: Melee, code: int) -> Gesture:
     """Five spots, the copies of each card: ``copies:1:2`` is two of the first."""
     path = tuple(f"copies:{place + 1}:{code // 3**place % 3}" for place in range(5))
     return Gesture("Take", path)
-
-
-# -- reasons
-
-
-def reasons(contest: Melee, seat: int) -> list[Reason]:
-    """Why cards of the hand can't be cast now, and heroes not be chosen (HC-08, HC-10, HC-21)."""
-    if contest.asks not in (questions.ACT, questions.WINDOW, questions.AFTER_ROLL):
-        return []
-    if not contest.may_decide(seat):
-        return []
-    legal = contest.legal(seat)
-    cast = {parts(action)[1] for action in legal if action >> 12 == kinds.CAST}
-    held = [card for card, _ in pool_cards(contest.hand1[seat], contest.hand2[seat])]
-    closed = [
-        Reason(f"card:{card_slug(contest, seat, card)}", (), why_not(contest, seat, card))
-        for card in held
-        if card not in cast
-    ]
-    return closed + (closed_heroes(contest, seat) if contest.asks == questions.ACT else [])
-
-
-def closed_heroes(contest: Melee, seat: int) -> list[Reason]:
-    """Why heroes can't be activated or attacked now."""
-    if not contest.activated:
-        return [
-            Reason(f"hero:{short(contest, hero)}", (), f"{short(contest, hero)} {why}.")
-            for hero in range(3 * seat, 3 * seat + 3)
-            if (why := why_not_active(contest, hero))
-        ]
-    if contest.active < 0 or not contest.actions:
-        return []
-    named = contest.targets_of(seat)
-    enemies = contest.alive & 7 << 3 * (1 - seat)
-    taunting = in_a_row([short(contest, hero) for hero in range(6) if named >> hero & 1])
-    return [
-        Reason(f"hero:{short(contest, hero)}", (), f"Attack {taunting} first: {taunting} taunts.")
-        for hero in range(6)
-        if (enemies & ~named) >> hero & 1
-    ]
-
-
-def why_not_active(contest: Melee, hero: int) -> str:
-    """Why a hero can't be activated in this turn; empty if it can."""
-    if not contest.alive >> hero & 1:
-        return "is defeated"
-    return "has acted this round" if contest.acted >> hero & 1 else ""
-
-
-def why_not(contest: Melee, seat: int, card: int) -> str:
-    """The first reason why a card can't be cast."""
-    number = contest.card_name(seat, card)
-    spell, owner = contest.made.cards[number], contest.made.owner(number)
-    if owner and not contest.alive >> (3 * seat + card // 5) & 1:
-        return f"{owner.short} is defeated."
-    in_turn = contest.asks == questions.ACT
-    if in_turn and is_reaction(spell):
-        return "Only in their turn."
-    if spell.event == ops.AFTER_ROLL and contest.asks != questions.AFTER_ROLL:
-        return "Only after your d20."
-    if not in_turn and not spell.event:
-        return "Not inside an attack." if contest.event == ops.AFTER_ROLL else "Only in your turn."
-    if not in_turn and spell.event != contest.event:
-        return "Not for this event."
-    if spell.major and contest.major >> seat & 1:
-        return "One Major a turn."
-    if spell.once and contest.used_game[seat] >> card & 1 and spell.once == ops.ONCE_GAME:
-        return "Once a game."
-    return "Conditions not met."

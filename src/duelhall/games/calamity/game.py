@@ -23,6 +23,7 @@ from duelhall.games.calamity import (
     marks,
     position,
     questions,
+    reasons,
     recast,
     studied,
     view,
@@ -179,7 +180,7 @@ class Calamity(Game):
 
     def reasons(self, state: State, seat: int) -> list[Reason]:
         """Why a card can't be cast."""
-        return actions.reasons(as_contest(state), seat)
+        return reasons.reasons(as_contest(state), seat)
 
     def shows(self, event: Event) -> bool:
         """Whether an event told a seat something hidden or random."""
