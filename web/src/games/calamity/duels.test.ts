@@ -9,7 +9,15 @@ import { measureNarrow, measureWide, stepOf } from "./measures";
 import { beats } from "./motion";
 import { patch } from "./patch";
 import { strikePath } from "./strike";
-import { attackText, duelText, heroText, mayText, strikeText } from "./telling";
+import {
+  attackText,
+  copiesText,
+  duelText,
+  heroText,
+  holderOf,
+  mayText,
+  strikeText,
+} from "./telling";
 import { damageOf, diceOf, lastRoll, rollOf, traySays } from "./tray";
 import { turnsOf } from "./turns";
 import type { HeroEvent, HeroView, Layout, View } from "./types";
@@ -114,8 +122,18 @@ describe("the tray", () => {
     expect(again).toMatchObject({ old: [13], dice: [], total: null });
   });
 
-  it("is empty when a turn begins, and read from a view that stands alone", () => {
-    expect(lastRoll(told([...story, { kind: "turn" } as HeroEvent]))).toBe(null);
+  it("keeps the last roll until the next, and says whose it was", () => {
+    const die = { kind: "die", die: 6 } as HeroEvent;
+    const kept = lastRoll(told([...story, { kind: "turn" } as HeroEvent, die]))!;
+    expect(kept).toMatchObject({ damage: [5, 3], past: true });
+    expect(traySays(view, kept)).toEqual(["8 damage", "Sefa on Caro"]);
+    expect(lastRoll(told([...story, { kind: "turn" } as HeroEvent, attack]))).toMatchObject({
+      dice: [],
+      past: false,
+    });
+  });
+
+  it("is read from a view that stands alone", () => {
     const made = { by: "Sefa", on: "Caro", dice: [4], bonus: 0, roll: 4, armour: 12 };
     const alone = { ...view, attack: { ...made, needs: 12, hits: null } };
     expect(rollOf(alone)).toMatchObject({ total: 4, hit: false });
@@ -274,4 +292,34 @@ it("leads the line of an attack through the nearer gate", () => {
     { left: 344, right: 658, front: 190 },
   );
   expect(line).toContain(" 612 ");
+});
+
+const COLUMNS = [14, 344, 674].map((left) => ({ left, right: left + 314 }));
+
+it("shows the tip of the strike line beside the flag of the target", () => {
+  for (const from of COLUMNS)
+    for (const to of COLUMNS) {
+      const { tip, beside } = strikePath({ ...from, front: 350 }, { ...to, front: 190 });
+      const end = Number(/^M([\d.]+)/.exec(tip)![1]) - to.left;
+      expect(end < 190 ? end + 12 : 0).toBeLessThan(beside ?? 12);
+    }
+});
+
+it("leads the line past the dial close to the row of the attacker", () => {
+  const [left, , right] = COLUMNS;
+  const down = strikePath({ ...right!, front: 204 }, { ...left!, front: 354 }).line;
+  expect(down).toContain("M700 207H416Q398 207 398 225L398 279");
+  const up = strikePath({ ...left!, front: 342 }, { ...right!, front: 192 }).line;
+  expect(up).toContain("M302 339H594Q612 339 612 321L612 267");
+});
+
+it("names the holder of a turn as they write themselves, and copies by their number", () => {
+  const names = ["ann", "bob"];
+  expect(holderOf({ names, eyes: null }, 0)).toBe("ann");
+  expect([0, 1].map((player) => holderOf({ names, eyes: 1 }, player))).toEqual(["Theirs", "You"]);
+  const card = { title: "Door Bar", words: "", of: "Oda" };
+  expect([1, 2].map((copies) => copiesText({ ...card, copies }))).toEqual([
+    "Door Bar",
+    "2 Door Bar",
+  ]);
 });

@@ -3,19 +3,20 @@
 import type { HeroDesk, HeroSeen } from "./desk";
 import { capital } from "./cards";
 import { heroAt, keyOf, oddsOn } from "./standing";
-import type { HeroView, Odds, View } from "./types";
+import type { CardView, HeroView, Odds, View } from "./types";
 
 type Names = Pick<HeroSeen, "names" | "eyes">;
 
-/** `you`, `copperfox`; in short `theirs` where the name is plain. */
-export function whoHas(
-  seen: Names & Pick<HeroSeen, "near">,
-  player: number,
-  short = false,
-): string {
+/** `you`, `copperfox`. */
+export function whoHas(seen: Names, player: number): string {
   if (player === seen.eyes) return "you";
-  if (short && seen.eyes !== null) return "theirs";
   return seen.names[player] ?? `player ${player + 1}`;
+}
+
+/** `You`, `Theirs`; for who plays on neither side the name, as its owner writes it. */
+export function holderOf(seen: Names, player: number): string {
+  if (seen.eyes === null) return whoHas(seen, player);
+  return player === seen.eyes ? "You" : "Theirs";
 }
 
 /** `Your`, `copperfox's`. */
@@ -88,8 +89,12 @@ export function sideText(seen: HeroSeen, player: number): string {
 function handText(seen: HeroSeen): string {
   const hand = seen.view.hands[seen.near];
   if (!hand) return "";
-  const cards = hand.map((card) => (card.copies > 1 ? `${card.copies} ${card.title}` : card.title));
-  return `${whose(seen, seen.near)} hand: ${cards.join(", ") || "empty"}.`;
+  return `${whose(seen, seen.near)} hand: ${hand.map(copiesText).join(", ") || "empty"}.`;
+}
+
+/** `2 Door Bar`. */
+export function copiesText({ copies, title }: CardView): string {
+  return copies > 1 ? `${copies} ${title}` : title;
 }
 
 /** The attack that is being made. */

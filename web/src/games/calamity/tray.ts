@@ -1,4 +1,4 @@
-/** What lies in the dice tray: the attack that is being made, or the last one of the turn. */
+/** What lies in the dice tray: the attack that is being made, or the last one before. */
 
 import type { Entry } from "../../lib/types";
 import { heroAt, needed } from "./standing";
@@ -25,6 +25,8 @@ export interface Rolled {
   armour: number | null;
   hit: boolean | null;
   damage: number[];
+  /** Of a turn that is over. */
+  past: boolean;
 }
 
 const FRESH: Omit<Rolled, "by" | "on"> = {
@@ -35,18 +37,21 @@ const FRESH: Omit<Rolled, "by" | "on"> = {
   armour: null,
   hit: null,
   damage: [],
+  past: false,
 };
 
-/** The roll after one more event; null where a turn begins without one. */
+/** The roll after one more event: it lies there until the next, also when a turn begins. */
 export function rolledAfter(rolled: Rolled | null, event: HeroEvent): Rolled | null {
-  if (event.kind === "turn") return null;
   if (event.kind === "attack")
     return { ...FRESH, by: event.hero ?? "", on: (event.on as HeroKey) ?? "" };
   return rolled && changed(rolled, event);
 }
 
 function changed(rolled: Rolled, event: HeroEvent): Rolled {
+  if (rolled.past) return rolled;
   switch (event.kind) {
+    case "turn":
+      return { ...rolled, past: true };
     case "redirect":
       return { ...rolled, on: event.to ?? rolled.on };
     case "d20":
@@ -72,7 +77,7 @@ function changed(rolled: Rolled, event: HeroEvent): Rolled {
   }
 }
 
-/** The last roll that the log tells of in this turn. */
+/** The last roll that the log tells of. */
 export function lastRoll(told: Entry[]): Rolled | null {
   const events = told.flatMap((entry) => entry.events as HeroEvent[]);
   return events.reduce<Rolled | null>((rolled, event) => rolledAfter(rolled, event), null);
@@ -145,8 +150,11 @@ export function traySays(view: View, rolled: Rolled): [string, string] {
   if (rolled.dice.length === 0) return ["Not rolled yet", `d20, then ${attack}`];
   const armour = rolled.armour ?? heroAt(view, rolled.on)?.armour;
   if (rolled.hit === null) return [`${rolled.total} against ${armour}`, "may still change"];
-  if (!rolled.hit) return [`${rolled.total} misses ${armour}`, `${rolled.on} is not hurt`];
+  const who = `${rolled.by} on ${rolled.on}`;
+  if (!rolled.hit)
+    return [`${rolled.total} misses ${armour}`, rolled.past ? who : `${rolled.on} is not hurt`];
   const sum = damageOf(view, rolled);
   const hits = `${rolled.total} hits ${armour}`;
-  return sum === null ? [hits, "damage waits"] : [`${sum} damage`, hits];
+  if (sum !== null) return [`${sum} damage`, rolled.past ? who : hits];
+  return [hits, rolled.past ? who : "damage waits"];
 }
