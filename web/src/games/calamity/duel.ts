@@ -35,14 +35,19 @@ export const words: Words<View, Layout> = {
     "Roll again": { glyph: "again", can: "can be rolled again", target: "can be rolled again" },
   },
   spot: nameOf,
-  confirm: (seen, { verb, path }) =>
-    verb === "Attack" ? `Strike ${nameOf(seen, path[0] ?? "")}?` : null,
+  confirm: (seen, { verb, path }) => {
+    const name = nameOf(seen, path[0] ?? "");
+    if (verb === "Attack") return `Strike ${name}?`;
+    return verb === "Activate" ? `Activate ${name}?` : null;
+  },
   headline: (verbs) => {
     const [verb = ""] = verbs;
     return verbs.length === 1 ? `${verb}: on whom?` : null;
   },
-  doing: (verb, name, spot) =>
-    spot.startsWith("hero:") ? (verb === "Attack" ? `Attack on ${name}` : verb) : verb,
+  doing: (verb, name, spot) => {
+    if (verb === "Activate") return "One hero a turn";
+    return verb === "Attack" && spot.startsWith("hero:") ? `Attack on ${name}` : verb;
+  },
   picked: (seen, spot) => {
     const card = spot.startsWith("card:") ? cardOf(seen.layout, spot.slice(5)) : null;
     return card ? [card.does] : [];
