@@ -3,12 +3,15 @@
 import json
 import re
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from duelhall.core.errors import IllegalAction
 from duelhall.core.match import Match
 from duelhall.games import load
+from duelhall.search import weighing
 from duelhall.search.hints import WORLDS, Hint, common_start, hint, tell_line
 from duelhall.search.searcher import SearchSettings
 from duelhall.search.seat import Seat, seat_at
@@ -232,3 +235,23 @@ def test_weighing_gives_every_action_the_same_search() -> None:
     assert all(one.line[0] == (seat.number, one.action) for one in weighed)
     again = weigh(seat, SearchSettings(rounds=50, cutoff=6), 1, 2, [last])
     assert weighed == again
+
+
+def test_among_hundreds_of_actions_the_best_are_found_for_few_searches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The trials of all of them would cost many times the searches that are told."""
+    spent: list[int] = []
+
+    def think(seat: Seat, settings: SearchSettings, seed: int, only: int) -> Any:
+        spent.append(settings.rounds)
+        return SimpleNamespace(best=SimpleNamespace(action=only), score=-abs(only - 77))
+
+    monkeypatch.setattr(weighing, "think", think)
+    many: Any = SimpleNamespace(legal=range(243))
+    assert sorted(weighing.foremost(many, analysis(rounds=1200), 1, 3)) == [76, 77, 78]
+    assert sum(spent) < 10 * 1200
+    few: Any = SimpleNamespace(legal=range(60, 90))
+    spent.clear()
+    weighing.foremost(few, analysis(rounds=1200), 1, 3)
+    assert spent == [200] * 30

@@ -17,6 +17,10 @@ LONG_SIGHT = 12
 """Decisions played on in an analysis: past the end of a turn, where a chance stays comparable."""
 TRIAL = 6
 """A short trial is this part of a search."""
+GLIMPSE = 100
+"""A glimpse is this part of a search: where there are hundreds of actions, trials would be all."""
+MANY = 36
+"""Of more actions than this only so many get a trial."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +52,20 @@ def weigh(
 
 
 def foremost(seat: Seat, settings: SearchSettings, seed: int, best: int) -> list[int]:
-    """The actions that look best after a short trial of each."""
-    if len(seat.legal) <= best:
-        return list(seat.legal)
-    trial = part_of(settings, TRIAL)
-    tried = [alone(seat, trial, seed, action) for action in seat.legal]
-    tried.sort(key=lambda one: (-one.score, one.best.action))
-    return [one.best.action for one in tried[:best]]
+    """The actions that look best after a short trial of each; of many, after a glimpse at each."""
+    left = list(seat.legal)
+    if len(left) > MANY:
+        left = tried(seat, part_of(settings, GLIMPSE), seed, left)[:MANY]
+    if len(left) > best:
+        left = tried(seat, part_of(settings, TRIAL), seed, left)[:best]
+    return left
+
+
+def tried(seat: Seat, trial: SearchSettings, seed: int, actions: list[int]) -> list[int]:
+    """Actions from the best to the worst, by a trial of each."""
+    found = [alone(seat, trial, seed, action) for action in actions]
+    found.sort(key=lambda one: (-one.score, one.best.action))
+    return [one.best.action for one in found]
 
 
 def alone(seat: Seat, settings: SearchSettings, seed: int, action: int) -> Thought:
