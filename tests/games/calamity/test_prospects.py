@@ -189,6 +189,16 @@ def test_hc_20_and_hc_23_an_activation_with_less_says_so_before() -> None:
     assert described(stunned, "@Caro") == "Activate Caro."
 
 
+def test_hc_21_answers_to_a_spell_and_to_a_fall_tell_what_becomes_of_it() -> None:
+    there = arena("Ephra Ansel Bram", hand="Grounded", other="Torch", turn=8).play("Torch>Bram")
+    assert described(there, "Grounded") == "Cast Grounded: Torch does nothing."
+    there = arena("Ephra Ansel Bram", hand="NotYet", other="Catapult", turn=8).hurt(Bram=1)
+    there.play("Catapult>Bram Pass 1")
+    told = described(there, "NotYet>Bram")
+    there.play("NotYet>Bram")
+    assert told == f"Cast Not Yet on Bram: Bram is back with {there.health('Bram')} health."
+
+
 def described(there: Arena, action: str) -> str:
     """An action of the first player in words."""
     return STEADY.describe(there.state, STEADY.parse(there.state, action), 0, 0)

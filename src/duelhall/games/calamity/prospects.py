@@ -10,14 +10,31 @@ from duelhall.games.calamity.names import short
 
 
 def foretold(contest: Melee, action: int) -> str:
-    """``: armour 18, it misses``; nothing for what is no answer to an attack."""
-    if contest.asks != questions.WINDOW or contest.event not in (ops.ATTACKED, ops.HIT):
-        return ""
-    if action >> 12 != kinds.CAST:
+    """``: armour 18, it misses``; nothing for what is no Reaction."""
+    if contest.asks != questions.WINDOW or action >> 12 != kinds.CAST:
         return ""
     after = contest.twin()
     after.step(action)
-    return ": " + ", ".join(changes(contest, after))
+    if contest.event in (ops.ATTACKED, ops.HIT):
+        return ": " + ", ".join(changes(contest, after))
+    told = cancelled(contest, action) or risen(contest, after)
+    return f": {told}" if told else ""
+
+
+def cancelled(contest: Melee, action: int) -> str:
+    """``Catapult does nothing``: what becomes of the spell that the window is about."""
+    answer = contest.made.cards[contest.card_name(contest.who, action >> 6 & 63)]
+    if not any(one.word.op == ops.CANCEL for one in answer.effects):
+        return ""
+    return f"{contest.made.cards[contest.frame_name[contest.depth - 1]].name} does nothing"
+
+
+def risen(before: Melee, after: Melee) -> str:
+    """``Bram is back with 17 health``."""
+    heroes = [hero for hero in range(6) if (after.alive & ~before.alive) >> hero & 1]
+    return ", ".join(
+        f"{short(after, one)} is back with {after.health[one]} health" for one in heroes
+    )
 
 
 def changes(before: Melee, after: Melee) -> list[str]:
