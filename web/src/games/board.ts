@@ -172,8 +172,8 @@ export interface ButtonLook {
   drawing?: string;
   /** The letter that presses it. */
   key?: string;
-  /** A heading and what it means, where there is room. */
-  told?: { title: string; text: string } | null;
+  /** A heading and what it means, where there is room; a result is told with little room as well. */
+  told?: { title: string; text: string; result?: boolean } | null;
 }
 
 /** So many of a turn, and so many left: `2 of 3 actions left`. */

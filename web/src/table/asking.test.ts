@@ -35,6 +35,10 @@ describe("the choice in words", () => {
     expect(warnings(flip, { picked: ["tower:1"], verb: null })).toEqual([
       "This would do nothing now.",
     ]);
+    const told = [{ ...flip[0]!, words: `${words}.` }];
+    expect(warnings(told, { picked: ["tower:1"], verb: null })).toEqual([
+      "This would do nothing now.",
+    ]);
     expect(warnings(legal, { picked: ["tower:1"], verb: null })).toEqual([]);
   });
 

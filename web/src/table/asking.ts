@@ -44,7 +44,7 @@ export function warnings(legal: Choice[], aim: Aim): string[] {
     choice.words
       .split("; ")
       .slice(1)
-      .map((words) => `${sentence(words)}.`),
+      .map((words) => `${sentence(words).replace(/\.$/, "")}.`),
   );
 }
 

@@ -41,6 +41,14 @@ describe("how a player stands", () => {
     expect(standing(table({ to_move: [1] }, machine), 1, seeing())).toBe("Thinking");
   });
 
+  it("does not call it somebody's turn where they answer in another's", () => {
+    const view = { player: 1 };
+    expect(standing(table({ to_move: [0], view }, {}), 0, seeing())).toBe("You decide");
+    const theirs = table({ to_move: [1], view: { player: 0 } }, {});
+    expect(standing(theirs, 1, seeing())).toBe("Decides");
+    expect(standing(theirs, 0, seeing())).toBe("In turn");
+  });
+
   it("says who has decided while others still do, and no more of them", () => {
     const asked = table({ to_move: [0] }, { decided: true }, {});
     expect(standing(asked, 1, seeing())).toBe("Has decided");

@@ -28,7 +28,9 @@ export function standing(table: Snapshot, player: number, seeing: Seeing): strin
   if (shown) return board.inTurn?.(shown) === player ? inTurn(seat) : "Waiting";
   if (table.status === "over") return resultWord(table.result?.scores[player]);
   const away = isAway(table, player, here);
-  if (decides(table, player, seeing)) return away ? "To play, away" : deciding(seat);
+  if (decides(table, player, seeing)) {
+    return away ? "To play, away" : deciding(seat, isOther(table, player, board));
+  }
   if (seat.decided) return seat.you ? "You have decided" : "Has decided";
   if (away) return "Away";
   if (table.status === "paused") return "Paused";
@@ -51,9 +53,17 @@ function isInTurn(table: Snapshot, player: number, board: Seeing["board"]): bool
   return table.view !== null && board.inTurn?.(table.view) === player;
 }
 
-function deciding(seat: Seat): string {
-  if (seat.you) return "Your turn";
-  return seat.kind === "machine" ? "Thinking" : "To play";
+/** Whether another player alone is in turn. */
+function isOther(table: Snapshot, player: number, board: Seeing["board"]): boolean {
+  const inTurn = table.view === null ? null : (board.inTurn?.(table.view) ?? null);
+  return inTurn !== null && inTurn !== player;
+}
+
+/** Who is asked in the turn of another decides; the turn is not theirs. */
+function deciding(seat: Seat, other: boolean): string {
+  if (seat.kind === "machine" && !seat.you) return "Thinking";
+  if (other) return seat.you ? "You decide" : "Decides";
+  return seat.you ? "Your turn" : "To play";
 }
 
 function inTurn(seat: Seat): string {

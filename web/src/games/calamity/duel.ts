@@ -117,5 +117,6 @@ function reactionButton(
   const [cast = "", result = ""] = told.split(/: (.*)/);
   const title = cast.replace(/^Cast /, "").replace(/\.$/, "");
   const text = (result || card.does).replace(/\.$/, "");
-  return { word: title, drawing: SIGNS[signOf(card)], told: { title, text } };
+  const drawing = SIGNS[signOf(card)];
+  return { word: title, drawing, told: { title, text, result: !!result } };
 }

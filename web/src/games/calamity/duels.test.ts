@@ -254,6 +254,7 @@ describe("words", () => {
     expect(words.button!(asked, result)!.told).toEqual({
       title: "Brace",
       text: "shield 3, it still hits for 1d8+2",
+      result: true,
     });
   });
 });
