@@ -10,6 +10,7 @@ from rich.console import Console
 
 from duelhall.cli import main
 from duelhall.cli.lineup import seat_players
+from duelhall.cli.menu import Menu, MenuItem
 from duelhall.cli.play import Sitting
 from duelhall.cli.screen import Screen
 from duelhall.core.errors import IllegalAction
@@ -197,6 +198,20 @@ def test_a_q_among_ranks_is_a_queen() -> None:
         menu = sitting.show_position(match.deciders[0])
         with pytest.raises(IllegalAction, match="'q' is not possible here; type one of"):
             sitting.obey("q", match.deciders[0], menu)
+
+
+def test_an_error_names_few_of_many_notations() -> None:
+    few, many = (menu_of_numbers(number) for number in (20, 243))
+    with pytest.raises(IllegalAction, match=r"type one of 100, 101, .*, 119, or"):
+        few.find("x")
+    with pytest.raises(IllegalAction, match="type one of 243, such as 100, 101, 102, or"):
+        many.find("x")
+
+
+def menu_of_numbers(number: int) -> Menu:
+    """So many choices, each typed as it is written."""
+    keys = [str(100 + at) for at in range(number)]
+    return Menu([MenuItem(key, key, "", at) for at, key in enumerate(keys)])
 
 
 def queen_to_name() -> Match:

@@ -12,6 +12,8 @@ from duelhall.core.state import State
 
 FEW = 8
 """So many choices are listed in words; more are gathered in rows."""
+MANY = 20
+"""Of more notations than this an error names a few."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,8 @@ class Menu:
         """What can be typed."""
         keys = [choice.key for choice in self.choices]
         if self.is_of_notations:
-            return "one of " + ", ".join(keys)
+            more = len(keys) > MANY
+            return f"one of {len(keys)}, such as {', '.join(keys[:3])}" if more else one_of(keys)
         numbers = "1" if len(keys) == 1 else f"a number from 1 to {len(keys)}"
         return f"{numbers} or a notation such as {self.choices[0].notation}"
 
@@ -85,6 +88,11 @@ class Menu:
             )
             for choice in self.choices
         ]
+
+
+def one_of(keys: Sequence[str]) -> str:
+    """``one of A, K, Q``."""
+    return "one of " + ", ".join(keys)
 
 
 def menu_of(game: Game, state: State, seat: int) -> Menu:
