@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from duelhall.games.calamity.cardset import read_set
+from duelhall.games.calamity.game import Calamity
 from duelhall.games.calamity.vocabulary import (
     ABOUT,
     EVENTS,
@@ -14,7 +16,7 @@ from duelhall.games.calamity.vocabulary import (
     WHOM,
     WORDS,
 )
-from games.calamity.arena import GAME, arena
+from games.calamity.arena import FIGURES, GAME, arena
 
 # -- HC-22
 
@@ -251,3 +253,33 @@ def test_hc_21_to_23_every_word_of_the_vocabulary_has_its_place_on_the_page() ->
     terms = [*WORDS, *WHOM, *LASTS, *EVENTS, *ABOUT, *ONCE, *WHEN, *IMMUNE]
     missing = [one.name for one in terms if f"`{one.name}" not in page or one.meaning not in page]
     assert missing == []
+
+
+def own_set(card: str, effects: str, more: str = "") -> Calamity:
+    """The figures of the tests, with other effects on one of Sefa's cards."""
+    files = {path.name: path.read_text(encoding="utf-8") for path in FIGURES.glob("*.toml")}
+    text = files["sefa-cinder.toml"]
+    start = text.index(f'name = "{card}"')
+    end = text.find("[[", start)
+    kept = text[:start] + f'name = "{card}"\n{more}effects = [{effects}]\n\n'
+    return Calamity(read_set({**files, "sefa-cinder.toml": kept + (text[end:] if end > 0 else "")}))
+
+
+def test_hc_22_the_larger_of_one_name_brings_its_own_next() -> None:
+    """A card that gives +1 for a round and +2 for the next roll: the +2 stays, and is used up."""
+    game = own_set("Hot Iron", '"roll +1 self", "roll +2 self next"')
+    there = arena(hand="HotIron", game=game).play("HotIron")
+    assert there.tags("Sefa") == ["Roll +2 (next)"]
+
+
+def test_hc_21_what_falls_by_ones_own_reaction_opens_a_window_after_it() -> None:
+    game = own_set(
+        "Spark", '"damage 2 each-friendly", "shield 3 each-friendly"', 'reaction = "attacked"\n'
+    )
+    there = arena(hand="Spark LastStand", other="", turn=8, game=game).hurt(Bram=1)
+    there.play("@Ilse Ilse>Sefa Spark")
+    assert not there.lives("Bram")
+    assert there.shield("Sefa") == 3, "the Reaction is carried out whole"
+    assert there.asks == "WINDOW"
+    assert "LastStand" in there.legal()
+    assert there.play("Pass").asks == "D20"

@@ -84,9 +84,25 @@ def defeat(t: Field, doer: int) -> None:
         return
     other = 1 - status.turn_seat(t)
     if fallen >> (3 * other) & 7:
-        push(t, stages.FALLEN, 0, other, -1, fallen, 0, 0)
+        put_fall(t, other, fallen)
     if doer >= 0 and t.alive >> doer & 1:
         passive(t, doer, ops.WHEN_DEFEATS)
+
+
+def put_fall(t: Field, seat: int, fallen: int) -> None:
+    """The event *fallen* comes next; after the whole of a Reaction of the same seat (HC-21)."""
+    top = t.depth - 1
+    if top < 0 or t.frame_kind[top] != stages.PROGRAM or t.frame_seat[top] != seat:
+        push(t, stages.FALLEN, 0, seat, -1, fallen, 0, 0)
+        return
+    at = t.frame_at[top]
+    doer = t.frame_doer[top]
+    first = t.frame_first[top]
+    second = t.frame_second[top]
+    name = t.frame_name[top]
+    t.depth = top
+    push(t, stages.FALLEN, 0, seat, -1, fallen, 0, 0)
+    push(t, stages.PROGRAM, at, seat, doer, first, second, name)
 
 
 def is_over(t: Field, reason: int) -> bool:

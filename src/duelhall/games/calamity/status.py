@@ -26,7 +26,11 @@ def give(t: Field, hero: int, kind: int, name: int, figure: int, end: int, is_ne
         return
     for at in range(t.statuses):
         if t.status_hero[at] == hero and t.status_kind[at] == kind and t.status_name[at] == name:
+            old_figure = t.status_figure[at]
+            old_end = t.status_end[at]
             better(t, at, figure, end)
+            if t.status_figure[at] != old_figure or t.status_end[at] != old_end:
+                t.status_next[at] = is_next
             report.fact(t, rows.STATUS, hero, kind, name, t.status_figure[at])
             return
     if t.statuses >= marks.STATUSES:
