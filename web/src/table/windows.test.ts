@@ -12,9 +12,10 @@ function said(answer: Standing["answer"], ...unless: string[]): Standing {
   return { answer, unless, kinds };
 }
 
-function table(kind: string | null): Snapshot {
-  const window = kind === null ? null : { kind, passing: "pass", at: 0, until: 8000 };
-  return { window } as Snapshot;
+function table(kind: string | null, eyes: number | null = 0): Snapshot {
+  const about = [["mine"], []];
+  const window = kind === null ? null : { kind, passing: "pass", at: 0, until: 8000, about };
+  return { window, eyes } as Snapshot;
 }
 
 describe("windows", () => {
@@ -36,5 +37,11 @@ describe("windows", () => {
     expect(answers(table("low"), said("always", "low"))).toBe(false);
     expect(answers(table("low"), said("ask"))).toBe(false);
     expect(answers(table(null), said("always"))).toBe(false);
+    const mine = said("always", "mine");
+    expect([0, 1, null].map((eyes) => answers(table("low", eyes), mine))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 });
