@@ -25,7 +25,7 @@ OnProgress = Callable[[int, int], None]
 """Told how many decisions are judged, of how many."""
 
 ROUNDS = 1200
-"""Rounds of a search where nobody says otherwise: ten to twenty seconds for a game."""
+"""Rounds of a search where nobody says otherwise: ten to twenty seconds for 150 decisions."""
 CANDIDATES = 4
 """So many actions are weighed besides the one that was played."""
 
