@@ -114,6 +114,12 @@ class TurnsRunBackwards(DiceBids):
         return 9 - super().turn(state)
 
 
+@caught_only_by("who is away can be passed over")
+class PassesOverByNothing(DiceBids):
+    def idle(self, state: State, seat: int) -> int | None:
+        return 65_535
+
+
 @caught_by("windows can pass")
 class WindowThatNobodyNamed(DiceBids):
     def window(self, state: State) -> Window | None:

@@ -419,8 +419,7 @@ def check_time(live: LiveTable, seat: int, to: int, now: int, alone: bool) -> No
     if live.clocks is None:
         return
     clocks = live.clocks.passed(max(now, live.at))
-    back = live.clocks_alone if alone else live.clocks_back
-    if back(clocks, seat, to).left[seat] <= 0:
+    if live.clocks_back(clocks, seat, to, alone).left[seat] <= 0:
         raise Refusal("no_time", "The time for that decision is up: it stands.", 409)
 
 

@@ -171,11 +171,10 @@ class LiveTable:
 
     def seat_of(self, user: str | None) -> int | None:
         """The seat that a user holds."""
-        if user is None:
-            return None
-        for seat, sitter in enumerate(self.sitters):
-            if sitter.user == user:
-                return seat
+        if user is not None:
+            for seat, sitter in enumerate(self.sitters):
+                if sitter.user == user:
+                    return seat
         return None
 
     def offer_of(self, what: str, seat: int | None = None) -> Offer | None:
@@ -196,9 +195,8 @@ class LiveTable:
         self.fold(entry, change.play)
         if change.play is None:
             return entry
-        return msgspec.structs.replace(
-            entry, data={**entry.data, "steps": steps_since(self.match, made)}
-        )
+        steps = steps_since(self.match, made)
+        return msgspec.structs.replace(entry, data={**entry.data, "steps": steps})
 
     def fold(self, entry: Entry, play: Play | None = None) -> None:
         """Let an entry happen; it has to be the next one. Its steps are made by ``play``."""
@@ -313,8 +311,7 @@ class LiveTable:
             return  # a clock that is set or an offer that lapses would tell of it
         self.offers = [offer for offer in self.offers if not self.lapses(offer, seat)]
         if self.clocks:
-            after = self.match.deciders
-            spent = self.clocks
+            after, spent = self.match.deciders, self.clocks
             if not (phase and phase.covered):  # the last who answers gains no more than the others
                 spent = clocks.decided(self.setup.clock, spent, seat, turn, seat in after)
             goes_on = phase is not None and phase is self.common.phase
@@ -388,7 +385,7 @@ class LiveTable:
         if seen is None:
             raise ValueError(f"nobody decides beside seat {seat} of table {self.id}")
         if self.clocks:
-            self.clocks = self.clocks_alone(self.clocks, seat, to)
+            self.clocks = self.clocks_back(self.clocks, seat, to, alone=True)
         self.match.undo(to)
         self.retracer.went_back(to)
         for who, action in later:
@@ -402,15 +399,14 @@ class LiveTable:
             offer.to -= offer.to > to
         self.common.went_without(self.n + 1, seat, to, seen)
 
-    def clocks_alone(self, clocks: Clocks, seat: int, to: int) -> Clocks:
-        """The clocks after a seat takes back what it did beside others: it gains no time."""
-        return clocks.unmade_by(seat, self.made[to], self.after[to + 1])
-
-    def clocks_back(self, clocks: Clocks, seat: int, to: int) -> Clocks:
+    def clocks_back(self, clocks: Clocks, seat: int, to: int, alone: bool = False) -> Clocks:
         """The clocks after a seat goes back: as they were then, if others agreed to it.
 
-        Who takes back the last step alone gains no time: else one could think for ever.
+        Who takes back the last step, or one ``alone`` beside others, gains no time: else one could
+        think for ever.
         """
+        if alone:
+            return clocks.unmade_by(seat, self.made[to], self.after[to + 1])
         if to + 1 < self.step or self.offer_of("takeback", seat):
             return clocks.restored(self.marks[to])
         return clocks.unmade(self.made[to], self.marks[self.step])
