@@ -50,5 +50,6 @@ def test_a_hall_gives_back(monkeypatch: pytest.MonkeyPatch, settings: Settings) 
         raise Asked
 
     monkeypatch.setattr(serving, "give_back_large", asked)
+    monkeypatch.setattr(serving, "set_up_logs", lambda _: None)  # would outlive this test
     with socket.socket() as listener, pytest.raises(Asked):
         serving.serve(settings, listener)
