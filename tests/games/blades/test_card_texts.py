@@ -112,8 +112,8 @@ def test_bw_02_effects_make_sentences(kind: int, effects: list[str], text: str) 
 def test_bw_19_an_instant_event_prints_what_it_answers() -> None:
     text = "an enemy party can’t move until your next turn."
     both = ops.TURN_START | ops.BATTLE
-    assert said(ops.INSTANT, "hold enemies", answers=ops.MOVE) == f"After a rival’s move: {text}"
+    assert said(ops.INSTANT, "hold enemies", answers=ops.MOVE) == f"After another’s move: {text}"
     assert said(ops.INSTANT, "hold enemies", answers=ops.EVERY_WINDOW) == text.capitalize()
     assert said(ops.INSTANT, "hold enemies", answers=both) == (
-        f"At the start of a rival’s turn or when a rival declares battle: {text}"
+        f"At the start of another’s turn or when another declares battle: {text}"
     )

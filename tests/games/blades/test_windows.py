@@ -85,6 +85,17 @@ def test_bw19_an_instant_event_that_prints_nothing_fits_ones_own_turn() -> None:
     assert "TurnedRoad" not in other.legal()
 
 
+def test_bw19_what_is_printed_for_the_start_of_a_turn_answers_an_allys_too() -> None:
+    races = {"race1": "legions", "race2": "clans", "race3": "empire", "race4": "hordes"}
+    scene = Scene(players=4, teams=True, **races).hold(0, "ScorchedFields").at(1)
+    scene.mana(0, "OpenFurnace", 4, 7).mana(0, "OpenFurnace", 3, 8).play("end").passed()
+    drawn(scene)
+    assert scene.state.player == 2
+    assert scene.legal(0) == ["pass", "ScorchedFields>2", "ScorchedFields>4"]
+    printed = scene.view(0)["hands"][0][0]["words"]
+    assert printed == "At the start of another’s turn: tap two cities of a rival."
+
+
 def test_bw19_used_cards_go_to_the_cemetery_of_their_deck_and_are_paid() -> None:
     scene = Scene().mana(0, "Wellspring", 0, 3).mana(0, "Wellspring", 1, 2)
     scene.hold(0, "HarvestTithe").play("HarvestTithe")

@@ -26,10 +26,10 @@ FIXED = {
     ops.PLANTER: "Converts mana.",
 }
 MOMENTS = {
-    ops.TURN_START: "at the start of a rival’s turn",
-    ops.MOVE: "after a rival’s move",
-    ops.BATTLE: "when a rival declares battle",
-    ops.TURN_END: "at the end of a rival’s turn",
+    ops.TURN_START: "at the start of another’s turn",
+    ops.MOVE: "after another’s move",
+    ops.BATTLE: "when another declares battle",
+    ops.TURN_END: "at the end of another’s turn",
 }
 LASTING = (ops.ARMOUR, ops.ATTACK, ops.AIM, ops.HOLD)
 IN_BATTLE = {
