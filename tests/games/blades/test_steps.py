@@ -3,7 +3,8 @@
 import pytest
 
 from duelhall.games.blades import marks, questions
-from games.blades.stage import HURT, CardStage
+from duelhall.games.blades.summary import summary
+from games.blades.stage import HURT, OWN, CardStage
 
 
 def rich(cities: int = 4) -> CardStage:
@@ -106,6 +107,14 @@ def test_bw_11_a_leader_in_the_capital_picks_up_one_item_and_lays_down_the_other
     stage.play("take:BannerOfNoon")
     assert stage.state.party_item[0] == banner
     assert stage.state.lying[0] == 1 << blade
+
+
+def test_bw_11_nobody_lays_an_item_down_but_for_another() -> None:
+    stage = with_items()
+    stage.put("party_item", OWN, stage.place(0, "Oathblade"))
+    assert not [one for one in stage.legal() if "Oathblade" in one]
+    step = next(one for one in summary()["steps"] if one["number"] == 4)
+    assert step["text"].endswith("a leader there may take one, laying down theirs.")
 
 
 def test_bw_11_a_dead_leader_picks_up_nothing() -> None:

@@ -83,6 +83,7 @@ def test_bw19_an_instant_event_that_prints_nothing_fits_ones_own_turn() -> None:
     assert "Backdraught>ThaneBrokkar" in scene.legal()
     other = Scene().mana(0, "Wellspring", 0, 3).hold(0, "TurnedRoad").move(0, 1, 2)
     assert "TurnedRoad" not in other.legal()
+    assert "at steps 10, 12 and 15" in str(scene.game.explain("Instant Event"))
 
 
 def test_bw19_what_is_printed_for_the_start_of_a_turn_answers_an_allys_too() -> None:

@@ -14,8 +14,8 @@ Data = dict[str, Any]
 STEP_WORDS = {
     "untap": "Cities, mana and fighters; what your cards have changed ends.",
     "draw": "Without a deck the game goes on.",
-    "heal": "All living fighters but the poisoned; a dead leader is revived in an own Capital.",
-    "equip": "One Equip item into the Capital; a leader there picks up or lays down one.",
+    "heal": "All living fighters but the poisoned; a dead leader revives in their own Capital.",
+    "equip": "One Equip item into the Capital; a leader there may take one, laying down theirs.",
     "city": "One on an open spot, two squares in a straight line from a city of yours.",
     "mana": "One on a road beside a city of yours, without mana or enemy party.",
     "leader": "One in your Capital, if it is yours and empty.",
