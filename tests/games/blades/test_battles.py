@@ -126,6 +126,14 @@ def test_bw21_modifiers_add_up_and_end_with_the_battle() -> None:
     assert scene.state.attack_of(20) == 4
 
 
+def test_bw21_poison_of_an_item_outlasts_the_battle_to_the_next_step_3() -> None:
+    scene = battle(race1="hordes").hp(0, 1).hold(0, "VenomPhial").play("1:form-f", "2:form-f")
+    scene.play("ThePaleMargrave+VenomPhial>ThaneBrokkar", "ThaneBrokkar>ThePaleMargrave", "10")
+    assert scene.state.asks == questions.ACT
+    scene.play("end").play(scene.game.format(scene.state, scene.state.outcomes()[0][0]))
+    assert (scene.state.player, scene.state.fighter_hp[20]) == (1, 9)
+
+
 def test_bw21_who_fell_in_this_battle_returns_tapped_on_their_place() -> None:
     scene = battle(("FieldLevy",), ("QuarryHand",)).hold(0, "VialOfDawn").hp(1, 1)
     scene.play("1:form-ff", "2:form-ff")
