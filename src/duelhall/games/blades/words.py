@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from duelhall.cards.figures import in_a_row, signed
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE, OVER
+from duelhall.core.teller import SeatTeller, as_sentence
 from duelhall.games.blades import questions
 from duelhall.games.blades.campaign import Campaign
 from duelhall.games.blades.view import STEPS
@@ -25,28 +26,8 @@ ENDS = {
 DEEDS = {"spy": "spies on", "poison": "tries to poison", "steal": "tries to steal from"}
 
 
-class BladesTeller:
+class BladesTeller(SeatTeller):
     """Tells events to one seat, or to a spectator."""
-
-    def __init__(self, seat: int | None, names_of: Sequence[str] | None = None) -> None:
-        self.seat = seat
-        self.names = names_of
-
-    def name(self, player: int) -> str:
-        """A player's name, or *you*."""
-        if player == self.seat:
-            return "you"
-        return self.names[player] if self.names else f"player {player + 1}"
-
-    def does(self, player: int, verb: str, others: str | None = None) -> str:
-        """``you draw``, ``Ann draws``."""
-        if player == self.seat:
-            return f"you {verb}"
-        return f"{self.name(player)} {others or verb + 's'}"
-
-    def possessive(self, player: int) -> str:
-        """``your``, ``Ann's``."""
-        return "your" if player == self.seat else f"{self.name(player)}'s"
 
     def named(self, about: str | int) -> str:
         """A card's name, or a player's."""
@@ -55,10 +36,7 @@ class BladesTeller:
 
 def say(event: Event, seat: int | None, names_of: Sequence[str] | None = None) -> str:
     """A sentence for an event as the seat may know it."""
-    text = SENTENCES[event.kind](BladesTeller(seat, names_of), event)
-    if any(text.startswith((f"{name} ", f"{name}'s ")) for name in names_of or ()):
-        return text
-    return text[:1].upper() + text[1:]
+    return as_sentence(SENTENCES[event.kind](BladesTeller(seat, names_of), event), names_of)
 
 
 def counted(many: int, one: str, more: str) -> str:

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from duelhall.cards.figures import in_a_row, signed
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE, OVER
+from duelhall.core.teller import SeatTeller, as_sentence
 from duelhall.games.calamity import ops, questions
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import short
 
-Said = Callable[["CalamityTeller", Event], str]
+Said = Callable[[SeatTeller, Event], str]
 WINDOWS = {
     "attacked": "before an attack is rolled",
     "hit": "before the damage is rolled",
@@ -18,36 +19,9 @@ WINDOWS = {
 }
 
 
-class CalamityTeller:
-    """Tells events to one seat, or to a spectator."""
-
-    def __init__(self, seat: int | None, names: Sequence[str] | None = None) -> None:
-        self.seat = seat
-        self.names = names
-
-    def name(self, player: int) -> str:
-        """A player's name, or *you*."""
-        if player == self.seat:
-            return "you"
-        return self.names[player] if self.names else f"player {player + 1}"
-
-    def does(self, player: int, verb: str, others: str | None = None) -> str:
-        """``you draw``, ``Ann draws``."""
-        if player == self.seat:
-            return f"you {verb}"
-        return f"{self.name(player)} {others or verb + 's'}"
-
-    def possessive(self, player: int) -> str:
-        """``your``, ``Ann's``."""
-        return "your" if player == self.seat else f"{self.name(player)}'s"
-
-
 def say(event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
     """A sentence for an event as the seat may know it."""
-    text = SENTENCES[event.kind](CalamityTeller(seat, names), event)
-    if any(text.startswith((f"{name} ", f"{name}'s ")) for name in names or ()):
-        return text
-    return text[:1].upper() + text[1:]
+    return as_sentence(SENTENCES[event.kind](SeatTeller(seat, names), event), names)
 
 
 def cards(number: int) -> str:
@@ -65,25 +39,25 @@ def on(targets: Sequence[str]) -> str:
     return f" on {in_a_row(targets)}" if targets else ""
 
 
-def drawn(teller: CalamityTeller, event: Event) -> str:
+def drawn(teller: SeatTeller, event: Event) -> str:
     """A card drawn; which one its seat knows."""
     what = event["card"] or "a card"
     return f"{teller.does(event['player'], 'draw')} {what}."
 
 
-def checked(teller: CalamityTeller, event: Event) -> str:
+def checked(teller: SeatTeller, event: Event) -> str:
     """``17 against 16, a hit.``"""
     result = "a hit" if event["hit"] else "a miss"
     return f"{event['roll']} against {event['hero']}'s {event['armour']}: {result}."
 
 
-def damaged(teller: CalamityTeller, event: Event) -> str:
+def damaged(teller: SeatTeller, event: Event) -> str:
     """``Caro takes 5 damage, 2 left.``"""
     stopped = f" The shield stops {event['stopped']}." if event["stopped"] else ""
     return f"{event['hero']} takes {event['amount']} damage, {event['left']} left.{stopped}"
 
 
-def given(teller: CalamityTeller, event: Event) -> str:
+def given(teller: SeatTeller, event: Event) -> str:
     """A status."""
     figure = (
         f" {signed(event['figure'])}" if event["figure"] and event["status"] != "over time" else ""
@@ -93,13 +67,13 @@ def given(teller: CalamityTeller, event: Event) -> str:
     return f"{event['hero']}: {event['status']}{figure} ({event['from']})."
 
 
-def ended(teller: CalamityTeller, event: Event) -> str:
+def ended(teller: SeatTeller, event: Event) -> str:
     """The end of a status."""
     of = f" ({event['from']})" if event["from"] else ""
     return f"{event['hero']}'s {event['status']}{of} ends."
 
 
-def over(teller: CalamityTeller, event: Event) -> str:
+def over(teller: SeatTeller, event: Event) -> str:
     """The result."""
     if event["winner"] is None:
         return "both sides have fallen: a draw."
@@ -177,7 +151,7 @@ def ask(contest: Melee, seat: int | None, names: Sequence[str] | None = None) ->
         return "The game is over."
     if contest.asks == questions.BUILD:
         return ask_deck(contest, seat)
-    teller = CalamityTeller(seat, names)
+    teller = SeatTeller(seat, names)
     question = QUESTIONS[contest.asks](contest)
     if who == seat:
         return f"{question[:1].upper()}{question[1:]}?"

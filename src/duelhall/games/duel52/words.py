@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from duelhall.core.event import Event
+from duelhall.core.teller import as_sentence
 from duelhall.games.duel52 import marks, questions
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, SYMBOLS
 from duelhall.games.duel52.clauses import some
@@ -116,11 +117,7 @@ class Teller:
 
 def say(event: Event, seat: int | None, form: Options, names: Sequence[str] | None = None) -> str:
     """A sentence for an event as the seat may know it."""
-    sentence = SENTENCES[event.kind](Teller(seat, form, names), event)
-    for name in names or ():
-        if sentence.startswith(name) and sentence.startswith((f"{name} ", f"{name}'s ")):
-            return sentence  # a name is written as its player writes it
-    return sentence[0].upper() + sentence[1:]
+    return as_sentence(SENTENCES[event.kind](Teller(seat, form, names), event), names)
 
 
 def ask(duel: Duel, seat: int | None, names: Sequence[str] | None = None) -> str:
