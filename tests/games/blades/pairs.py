@@ -6,10 +6,10 @@ from typing import Any
 
 import duelhall
 from duelhall.games.blades.game import Blades
-from games.blades.model import CHANCE, Difference, Model, Said
-from games.blades.model.compare import check, compare_result
+from games.blades.model import CHANCE, Model
 from games.blades.model.odds import attack_odds
 from games.blades.sight import facts
+from support.second_reading import Difference, Said, check, compare_result
 
 
 class Pair:

@@ -11,11 +11,12 @@ from collections.abc import Callable
 
 import pytest
 
-from games.blades.model import compare_record
+from games.blades.model import model_of
 from games.blades.model.scenarios import Stage
 from games.blades.model.steering import STYLES, Steering
 from games.blades.model.stories import STORIES
 from games.blades.pairs import Pair
+from support.second_reading import compare_record
 
 TABLES = [(2, False), (3, False), (4, False), (4, True)]
 GOALS = ("capital", "regular", "conquest")
@@ -35,6 +36,12 @@ def play_one(seed: int, steering: Steering, steps: int, looks: int = 1) -> Pair:
     return pair
 
 
+def follow(pair: Pair) -> None:
+    """The record of the game beside the model."""
+    text = pair.match.record().text()
+    compare_record(text, model_of(text))
+
+
 def test_engine_and_model_agree_on_every_card() -> None:
     steering = Steering()
     for number in range(MOST):
@@ -47,14 +54,14 @@ def test_engine_and_model_agree_on_every_card() -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_engine_and_model_show_the_same_at_every_step(seed: int) -> None:
     pair = play_one(seed, Steering(), 350)
-    compare_record(pair.match.record().text())
+    follow(pair)
 
 
 @pytest.mark.parametrize("story", STORIES, ids=lambda story: story.__name__)
 def test_engine_and_model_agree_on_a_story(story: Callable[[Stage], None]) -> None:
     pair = Pair(*STORIES[story])
     story(Stage(pair.model, pair.play))
-    compare_record(pair.match.record().text())
+    follow(pair)
 
 
 @pytest.mark.soak
@@ -63,4 +70,4 @@ def test_engine_and_model_agree_at_length(part: int) -> None:
     steering = Steering()
     for seed in range(200):
         pair = play_one(10_000 + 200 * part + seed, steering, 10**6)
-        compare_record(pair.match.record().text())
+        follow(pair)

@@ -1,8 +1,7 @@
 """A slow, obvious model of Blades of War: a second reading of the rules."""
 
-from .compare import Difference, Said, compare
 from .model import Model
-from .records import compare_record
+from .records import model_of
 from .table import CHANCE
 
-__all__ = ["CHANCE", "Difference", "Model", "Said", "compare", "compare_record"]
+__all__ = ["CHANCE", "Model", "model_of"]
