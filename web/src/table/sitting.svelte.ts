@@ -107,13 +107,13 @@ export class Sitting {
     this.playback.follow(this.live.entries, table);
     void this.recallStanding(table);
     if (table.step === this.step) return;
+    if (this.sending || !survives(table.legal, this.aim)) this.aim = NOTHING;
     this.step = table.step;
     this.sending = null;
     this.refusal = null;
     this.hint = null;
     this.advised = [];
     this.proposed = null;
-    if (!survives(table.legal, this.aim)) this.aim = NOTHING;
     this.start(table);
   }
 
@@ -227,13 +227,14 @@ export class Sitting {
     this.proposed = null;
     this.sending = choice;
     this.refusal = null;
+    const { step } = this;
     try {
       await this.live.act(choice.action, then);
-      this.aim = NOTHING;
+      if (this.step === step) this.aim = NOTHING; // the answer may come after what it led to
       return true;
     } catch (problem) {
       this.refusal = kindly(problem);
-      this.sending = null;
+      if (this.sending === choice) this.sending = null;
       return false;
     }
   }
