@@ -51,6 +51,10 @@ def test_the_odds_and_figures_of_the_pages_are_true(lesson: Lesson) -> None:
     odds = odds_of(attack, 0, list(attack.hero).index(2, 3))
     assert attack.made.heroes[2].short == "Caro"
     assert (odds.needs, percent(odds.hits)) == (10, "55 %")
+    hit = as_contest(whole.at(pages["Reactions"]).state)
+    told = f"A {hit.roll_total()} hits Sefa's {hit.armour_now()}."
+    assert told in lesson.pages[pages["Reactions"]].text
+    assert f", {hit.armour_now() + 3} in all." in lesson.pages[pages["Reactions"]].text
     last = as_contest(whole.at(pages["Bring one down"]).state)
     assert last.health[list(last.hero).index(2)] == 4
     assert last.made.heroes[last.hero[0]].attack.at_least(4) == pytest.approx(11 / 12)
