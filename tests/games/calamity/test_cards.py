@@ -105,7 +105,7 @@ def test_hc_18_fed_by_fire_sefa_heals_when_she_defeats_a_hero() -> None:
 
 
 def test_hc_18_every_action_and_spell_has_a_row() -> None:
-    made = arena().game.made
+    made = GAME.made
     cards = {card.name for card in made.cards}
     deeds = {deed.name for hero in made.heroes for deed in hero.actions}
     assert {row[0] for row in ROWS} == cards | deeds
@@ -114,7 +114,7 @@ def test_hc_18_every_action_and_spell_has_a_row() -> None:
 
 def test_hc_18_every_passive_has_a_test() -> None:
     source = Path(__file__).read_text()
-    passives = [hero.passive for hero in arena().game.made.heroes if hero.passive]
+    passives = [hero.passive for hero in GAME.made.heroes if hero.passive]
     names = [passive.name.lower().replace(" ", "_").replace("-", "_") for passive in passives]
     assert len(names) == 7
     assert [name for name in names if f"def test_hc_18_{name}_" not in source] == []
