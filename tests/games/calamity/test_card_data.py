@@ -100,6 +100,7 @@ def test_hc_19_the_digest_changes_with_the_data_and_not_with_a_comment() -> None
         ("damage 1d6+1 enemy", "damage 2 enemy now", "line 23: 'now' is too much"),
         ("damage 1d6+1 enemy", "damage 2 attacker", "line 23: `attacker` needs an attack"),
         ("damage 1d6+1 enemy", "damage 2 it", "line 23: `it` needs an effect before"),
+        ('damage 1d6+1 enemy"', 'stun two-enemies", "stun it"', "line 23: `it` needs an effect"),
         ("damage 1d6+1 enemy", "cancel", "line 23: cancel belongs to cast"),
         ("bearing:fire until", "bearing:frost until", "'frost' is no cause"),
         ('name = "Spark"', 'name = "Held Gate"', "the name 'HeldGate' is taken"),

@@ -76,7 +76,7 @@ def judge_effects(
         reason = misfit(one, event, owned=owned, free=free, seen=seen)
         if reason:
             table.object_to(("effects", at), reason)
-        seen = seen or bool(one.whom and one.whom.choice)
+        seen = seen or bool(one.whom and one.whom.choice not in (ops.NO_CHOICE, ops.TWO_ENEMIES))
 
 
 def misfit(one: Effect, event: str, *, owned: bool, free: bool, seen: bool) -> str | None:
@@ -90,7 +90,7 @@ def misfit(one: Effect, event: str, *, owned: bool, free: bool, seen: bool) -> s
     if name in FIGHT and event not in ("attacked", "hit"):
         return f"`{name}` needs an attack: a Reaction to attacked or hit"
     if name == "it" and not seen:
-        return "`it` needs an effect before that chooses a hero"
+        return "`it` needs an effect before that chooses one hero"
     if name == "active" and event:
         return "`active` is for one's own turn"
     if not free and one.whom and one.whom.choice:
