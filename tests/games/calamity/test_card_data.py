@@ -11,13 +11,14 @@ from duelhall.cards.faults import BadCards, Fault
 from duelhall.games.calamity import ops
 from duelhall.games.calamity.carddata import Effect, Spell
 from duelhall.games.calamity.cardset import COMMONS, own_set, read_set
+from duelhall.games.calamity.pages import FOLDER, cards_page, format_page
 from duelhall.games.calamity.ready import ready_deck
 from duelhall.games.calamity.texts import card_text
 from duelhall.games.calamity.vocabulary import ROLES, WORDS
 from games.calamity.arena import FIGURES
 
-FOLDER = Path(__file__).parents[3] / "src" / "duelhall" / "games" / "calamity" / "set"
-OWN = {path.name: path.read_text(encoding="utf-8") for path in FOLDER.glob("*.toml")}
+CARDS = Path(__file__).parents[3] / "src" / "duelhall" / "games" / "calamity" / "set"
+OWN = {path.name: path.read_text(encoding="utf-8") for path in CARDS.glob("*.toml")}
 FILES = {path.name: path.read_text(encoding="utf-8") for path in FIGURES.glob("*.toml")}
 SET = own_set()
 STRONG = {ops.STUN, ops.DISCARD, ops.DRAW, ops.EXTRA_ACTION, ops.CANCEL, ops.REVIVE}
@@ -141,6 +142,12 @@ def test_hc_19_faulty_files_are_refused_with_a_place_and_never_break(data: st.Da
 def test_every_card_has_a_text_of_its_own_words() -> None:
     for card, spell in enumerate(SET.cards):
         assert card_text(SET, card).endswith("."), spell.name
+
+
+def test_hc_19_the_pages_are_as_the_data_makes_them() -> None:
+    """``python -m duelhall.games.calamity.pages`` writes them."""
+    assert (FOLDER / "format.md").read_text(encoding="utf-8") == format_page()
+    assert (FOLDER / "cards.md").read_text(encoding="utf-8") == cards_page(SET)
 
 
 def test_every_word_of_the_vocabulary_is_used_or_meant_for_other_sets() -> None:
