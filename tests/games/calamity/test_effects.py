@@ -6,6 +6,7 @@ import pytest
 
 from duelhall.games.calamity.cardset import read_set
 from duelhall.games.calamity.game import Calamity
+from duelhall.games.calamity.statuses import tags
 from duelhall.games.calamity.vocabulary import (
     ABOUT,
     EVENTS,
@@ -255,14 +256,23 @@ def test_hc_21_to_23_every_word_of_the_vocabulary_has_its_place_on_the_page() ->
     assert missing == []
 
 
-def own_set(card: str, effects: str, more: str = "") -> Calamity:
+def files_of_tests() -> dict[str, str]:
+    """The figures of the tests as texts."""
+    return {path.name: path.read_text(encoding="utf-8") for path in FIGURES.glob("*.toml")}
+
+
+def with_sefa(text: str) -> Calamity:
+    """The figures of the tests with another Sefa."""
+    return Calamity(read_set({**files_of_tests(), "sefa-cinder.toml": text}))
+
+
+def own_set(card: str, effects: str, more: str = "", passive: str = "") -> Calamity:
     """The figures of the tests, with other effects on one of Sefa's cards."""
-    files = {path.name: path.read_text(encoding="utf-8") for path in FIGURES.glob("*.toml")}
-    text = files["sefa-cinder.toml"]
+    text = files_of_tests()["sefa-cinder.toml"].replace('"heal 3 self"', passive or '"heal 3 self"')
     start = text.index(f'name = "{card}"')
     end = text.find("[[", start)
     kept = text[:start] + f'name = "{card}"\n{more}effects = [{effects}]\n\n'
-    return Calamity(read_set({**files, "sefa-cinder.toml": kept + (text[end:] if end > 0 else "")}))
+    return with_sefa(kept + (text[end:] if end > 0 else ""))
 
 
 def test_hc_22_the_larger_of_one_name_brings_its_own_next() -> None:
@@ -270,6 +280,17 @@ def test_hc_22_the_larger_of_one_name_brings_its_own_next() -> None:
     game = own_set("Hot Iron", '"roll +1 self", "roll +2 self next"')
     there = arena(hand="HotIron", game=game).play("HotIron")
     assert there.tags("Sefa") == ["Roll +2 (next)"]
+
+
+def sefas_passive(effects: str) -> Calamity:
+    """The figures of the tests, with other effects of what Sefa does when she defeats a hero."""
+    return with_sefa(files_of_tests()["sefa-cinder.toml"].replace('"heal 3 self"', effects))
+
+
+def test_hc_22_what_a_passive_gives_has_its_name() -> None:
+    there = arena(game=sefas_passive('"roll +2 self"')).hurt(Oda=2)
+    there.play("@Sefa Sefa>Oda 20 1 1")
+    assert [tag["from"] for tag in tags(there.state, there.place("Sefa"))] == ["Fed by Fire"]
 
 
 def test_hc_21_what_falls_by_ones_own_reaction_opens_a_window_after_it() -> None:

@@ -125,8 +125,10 @@ def passive(t: Field, hero: int, when: int) -> None:
     if t.book.passive_when[kind] != when or not use_passive(t, hero):
         return
     report.fact(t, rows.PASSIVE, hero, 0, 0, 0)
-    name = marks.PASSIVE_NAMES + kind
-    push(t, stages.PASSIVE, t.book.passive_code[kind], 0 if hero < 3 else 1, hero, 7, 7, name)
+    at = t.book.passive_code[kind]
+    seat = 0 if hero < 3 else 1
+    # No variable for the name: as the sum of a byte, C would take it for one.
+    push(t, stages.PASSIVE, at, seat, hero, 7, 7, marks.PASSIVE_NAMES + kind)
 
 
 def use_passive(t: Field, hero: int) -> bool:
