@@ -293,6 +293,37 @@ def test_hc_22_what_a_passive_gives_has_its_name() -> None:
     assert [tag["from"] for tag in tags(there.state, there.place("Sefa"))] == ["Fed by Fire"]
 
 
+def test_hc_14_passives_work_before_the_event_fallen_and_who_falls_by_them_is_of_it() -> None:
+    game = sefas_passive('"damage 1 each-enemy", "heal 3 self"')
+    there = arena(other="LastStand", game=game).hurt(Sefa=10, Oda=2, Ilse=1)
+    there.play("@Sefa Sefa>Oda Pass 20 Pass 1 1")
+    assert not there.lives("Ilse")
+    assert there.health("Sefa") == 13, "the passive has worked whole"
+    assert "LastStand" in there.legal()
+    assert there.play("Pass").asks == "ACT", "both fell in one event"
+
+
+def test_hc_21_no_window_opens_inside_a_reaction_for_who_falls_by_a_passive() -> None:
+    game = own_set(
+        *("Spark", '"damage 2 attacker", "shield 3 self"', 'reaction = "hit"\n'),
+        passive='"damage 1 each-friendly"',
+    )
+    there = arena(hand="Spark LastStand", turn=8, game=game).hurt(Bram=1, Ilse=2)
+    there.play("@Ilse Ilse>Sefa Pass 20 Spark")
+    assert not there.lives("Bram")
+    assert there.shield("Sefa") == 3, "the Reaction is carried out whole"
+    assert "LastStand" in there.legal()
+
+
+def test_hc_23_a_spell_is_cancelled_also_by_a_reaction_that_fells_its_own() -> None:
+    game = own_set("Spark", '"damage 2 each-friendly", "cancel"', 'reaction = "cast"\n')
+    there = arena(hand="Spark LastStand", other="FallingSlate", turn=8, game=game).hurt(Bram=1)
+    there.play("FallingSlate>Caro Spark")
+    assert "LastStand" in there.legal()
+    there.play("Pass")
+    assert (there.asks, there.health("Caro")) == ("ACT", 28)
+
+
 def test_hc_21_what_falls_by_ones_own_reaction_opens_a_window_after_it() -> None:
     game = own_set(
         "Spark", '"damage 2 each-friendly", "shield 3 each-friendly"', 'reaction = "attacked"\n'

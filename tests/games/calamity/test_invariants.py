@@ -77,6 +77,15 @@ def test_how_many_choices_there_are_before_the_duel() -> None:
     assert found == LEGAL
 
 
+def test_a_position_as_text_holds_a_fall_that_waits_for_a_passive() -> None:
+    rest = thirty().replace("Bandage ", "", 1)
+    there = arena("Hesper Caro Bram", other="Bandage", deck=thirty(), other_deck=rest).hurt(Nan=3)
+    there.play("@Hesper Hesper>Nan Pass 20 Pass 1")
+    assert there.asks == "DRAW_CARD"
+    text = there.game.dump(there.state)
+    assert there.game.dump(there.game.load(text)) == text
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_position_as_text_is_the_same_position(seed: int) -> None:
     match, rng = Match(GAME, seed), Random(seed)

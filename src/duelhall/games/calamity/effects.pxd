@@ -18,6 +18,7 @@ cdef void move_cards(Field t, int top, int at, int op) noexcept nogil
 cdef void cleanse(Field t, int top, int at, int heroes) noexcept nogil
 cdef void cleared(Field t, int mark) noexcept nogil
 cdef void change_event(Field t, int top, int at, int op) noexcept nogil
+cdef void cancel(Field t, int at) noexcept nogil
 cdef void modify(Field t, int op, int figure) noexcept nogil
 cdef void redirect(Field t, int to) noexcept nogil
 cdef void revive(Field t, int hero) noexcept nogil

@@ -227,8 +227,7 @@ def change_event(t: Field, top: int, at: int, op: int) -> None:
     """What concerns the event that a Reaction or after-roll spell is cast on."""
     figure = t.book.code[at + 1]
     if op == ops.CANCEL:
-        t.frame_at[top - 1] = 0
-        report.fact(t, rows.CANCELLED, t.frame_seat[top - 1], t.frame_name[top - 1], 0, 0)
+        cancel(t, top - 1)
     elif op == ops.REVIVE:
         revive(t, t.frame_first[top])
     elif op == ops.REROLL:
@@ -238,6 +237,14 @@ def change_event(t: Field, top: int, at: int, op: int) -> None:
         redirect(t, to)
     else:
         modify(t, op, figure)
+
+
+def cancel(t: Field, at: int) -> None:
+    """The spell below does nothing and is spent; a fall may wait between (HC-21, HC-23)."""
+    while at > 0 and t.frame_kind[at] == stages.FALLEN:
+        at -= 1
+    t.frame_at[at] = 0
+    report.fact(t, rows.CANCELLED, t.frame_seat[at], t.frame_name[at], 0, 0)
 
 
 def modify(t: Field, op: int, figure: int) -> None:

@@ -90,19 +90,40 @@ def defeat(t: Field, doer: int) -> None:
 
 
 def put_fall(t: Field, seat: int, fallen: int) -> None:
-    """The event *fallen* comes next; after the whole of a Reaction of the same seat (HC-21)."""
-    top = t.depth - 1
-    if top < 0 or t.frame_kind[top] != stages.PROGRAM or t.frame_seat[top] != seat:
-        push(t, stages.FALLEN, 0, seat, -1, fallen, 0, 0)
+    """The event *fallen* comes after passives, and after the whole of its own side's Reaction.
+
+    Whoever falls before it comes falls into the same event (HC-14, HC-21).
+    """
+    depth = t.depth
+    at = depth
+    while at and (
+        t.frame_kind[at - 1] == stages.PASSIVE
+        or (t.frame_kind[at - 1] == stages.PROGRAM and t.frame_seat[at - 1] == seat)
+    ):
+        at -= 1
+    if at and t.frame_kind[at - 1] == stages.FALLEN:
+        t.frame_first[at - 1] |= fallen
         return
-    at = t.frame_at[top]
-    doer = t.frame_doer[top]
-    first = t.frame_first[top]
-    second = t.frame_second[top]
-    name = t.frame_name[top]
-    t.depth = top
+    for place in range(depth, at, -1):
+        lift(t, place - 1)
+    t.depth = at
     push(t, stages.FALLEN, 0, seat, -1, fallen, 0, 0)
-    push(t, stages.PROGRAM, at, seat, doer, first, second, name)
+    t.depth = depth + 1
+
+
+def lift(t: Field, at: int) -> None:
+    """Copy a frame one place up; no die of it is due."""
+    t.depth = at + 1
+    push(
+        t,
+        t.frame_kind[at],
+        t.frame_at[at],
+        t.frame_seat[at],
+        t.frame_doer[at],
+        t.frame_first[at],
+        t.frame_second[at],
+        t.frame_name[at],
+    )
 
 
 def is_over(t: Field, reason: int) -> bool:

@@ -224,7 +224,9 @@ def stack_fits(c: Melee) -> bool:
             return False
         if kind in (stages.PROGRAM, stages.PASSIVE) and not program_fits(c, at, places):
             return False
-        if kind == stages.FALLEN or c.frame_sum[at] > 60:
+        if kind == stages.FALLEN and c.frame_seat[at] == c.turn_player():
+            return False
+        if c.frame_sum[at] > 60:
             return False
     if attacks and (c.striker > 5 or c.struck > 5 or c.striker // 3 == c.struck // 3):
         return False
