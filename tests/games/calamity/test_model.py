@@ -14,23 +14,29 @@ from typing import Any
 import pytest
 
 import duelhall
+from duelhall.games.calamity.cardset import read_folder
+from duelhall.games.calamity.game import Calamity
 from games.calamity.model import CHANCE, Model, attack_odds
 from games.calamity.model.cards import read_set
 from games.calamity.model.scenarios import hero
 from games.calamity.sight import facts
+from games.calamity.strange_sets import write_set
 from golden import FILES, record_in
 from support.second_reading import Difference, Said, check, compare_record
 
 GAMES = 54
 """Random games; the soak test plays more."""
+STRANGE = 6
+"""Sets made by chance, two games with each."""
 
 
 class Pair:
     """A game played in the engine, through its contract, and in the model at once."""
 
-    def __init__(self) -> None:
-        self.match = duelhall.Match(duelhall.load("calamity"), seed=0, chance="manual")
-        self.model = Model()
+    def __init__(self, folder: Path | None = None) -> None:
+        game = Calamity(read_folder(folder)) if folder else duelhall.load("calamity")
+        self.match = duelhall.Match(game, seed=0, chance="manual")
+        self.model = Model(read_set(folder) if folder else None)
 
     def compare(self) -> None:
         """Who decides, what is possible, what chance may do, and what everybody sees."""
@@ -135,10 +141,10 @@ def is_attack(model: Model, text: str) -> bool:
     return word(text) in model.state.cards.heroes
 
 
-def play_one(seed: int, chooser: Chooser) -> Pair:
+def play_one(seed: int, chooser: Chooser, folder: Path | None = None) -> Pair:
     """One random game in both, compared at every step and at its end."""
     rng = random.Random(seed)
-    pair = Pair()
+    pair = Pair(folder)
     pair.compare()
     while pair.match.deciders:
         text, seat = chooser.choose(pair, rng, seed % 3)
@@ -146,7 +152,7 @@ def play_one(seed: int, chooser: Chooser) -> Pair:
             chooser.note(text)
         pair.play(text, seat)
         pair.compare()
-    compare_record(pair.match.record().text(), Model())
+    compare_record(pair.match.record().text(), Model(pair.model.state.cards))
     return pair
 
 
@@ -159,6 +165,26 @@ def test_engine_and_model_agree_on_every_card() -> None:
         f"{hero.short}.{one.token}" for hero in cards.heroes.values() for one in hero.actions
     }
     assert actions | {spell.token for spell in cards.every_spell()} <= set(chooser.played)
+
+
+def play_strange(folder: Path, seed: int) -> None:
+    """Two random games with a set that nobody would draw."""
+    write_set(folder, seed)
+    for game in range(2):
+        play_one(3 * seed + game, Chooser(), folder)
+
+
+@pytest.mark.parametrize("seed", range(STRANGE))
+def test_hc_19_engine_and_model_agree_on_sets_that_nobody_would_draw(
+    seed: int, tmp_path: Path
+) -> None:
+    play_strange(tmp_path, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(1000, 1200))
+def test_hc_19_engine_and_model_agree_on_many_such_sets(seed: int, tmp_path: Path) -> None:
+    play_strange(tmp_path, seed)
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.parts[-3] == "calamity"])

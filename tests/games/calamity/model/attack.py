@@ -60,7 +60,7 @@ def count_in(attack: Attack) -> None:
 def after_roll(state: State, attack: Attack) -> Script[None]:
     """(5): asked if the hand is not empty or a reroll is ready; a reroll closes it."""
     player = state.turn_player
-    while player.hand.total() or attack.attacker.of_kind("reroll-ready"):
+    while attack.is_on and (player.hand.total() or attack.attacker.of_kind("reroll-ready")):
         options = ["Go"]
         if attack.attacker.of_kind("reroll-ready"):
             options.append("Reroll")
@@ -79,8 +79,8 @@ def after_roll(state: State, attack: Attack) -> Script[None]:
 
 
 def use_reroll(attack: Attack) -> Script[None]:
-    """A ready reroll is used once (HC-23)."""
-    ready = min(attack.attacker.of_kind("reroll-ready"), key=lambda status: status.end)
+    """A ready reroll is used once, the one given first (HC-23)."""
+    ready = min(attack.attacker.of_kind("reroll-ready"), key=lambda status: status.given)
     attack.attacker.statuses.remove(ready)
     yield from roll_d20(attack)
     attack.rerolled = True
@@ -123,7 +123,7 @@ def land(state: State, attack: Attack) -> Script[None]:
         return
     amount = yield from roll_dice(attack.attacker.card.attack, "HC-14 (8)")
     state.attack = None
-    blow = Deed("", (), state.turn_player, attack.attacker, attack=attack)
+    blow = Deed("", (), state.turn_player, attack.attacker, attack=attack, strikes=True)
     yield from damage_by(state, blow, [attack.target], amount)
     for hero, when in ((attack.target, "hit"), (attack.attacker, "hits")):
         yield from work_passive(state, hero, when, attack)

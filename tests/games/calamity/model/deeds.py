@@ -22,6 +22,8 @@ class Deed:
     attack: Attack | None = None
     answers: bool = False
     """A Reaction: no window opens inside it (HC-21)."""
+    strikes: bool = False
+    """An attack's damage: its passives come before the event *fallen* (HC-14)."""
     passive: bool = False
     cancelled: bool = False
     against: Deed | None = None
@@ -68,7 +70,8 @@ def candidates(state: State, deed: Deed, effect: Effect) -> list[Hero]:
     if effect.whom == "friendly":
         return mine
     if effect.whom == "other":
-        spared = deed.attack.target if deed.attack else deed.doer
+        answers = deed.attack is not None and deed.player is not state.in_turn
+        spared = deed.attack.target if answers and deed.attack else deed.doer
         return [hero for hero in mine if hero is not spared]
     if effect.whom in ("enemy", "two-enemies"):
         return theirs

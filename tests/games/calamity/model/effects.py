@@ -23,6 +23,8 @@ STATUS_WORDS = {
 def carry_out(state: State, deed: Deed) -> Script[None]:
     """A card's effects in the order of its text (HC-15)."""
     for effect in deed.effects:
+        if deed.passive and deed.doer and not deed.doer.lives:
+            return  # it works while its hero lives (HC-23)
         doing = give_status if effect.word in STATUS_WORDS else DOINGS[effect.word]
         yield from doing(state, deed, effect)
 
@@ -92,9 +94,13 @@ def lose_health(state: State, deed: Deed, effect: Effect) -> Script[None]:
 
 
 def look_at_defeats(state: State, deed: Deed) -> Script[None]:
-    """HC-15: after all damage of one effect has landed."""
+    """HC-15, HC-21: after all damage of one effect has landed; passives, then *fallen*."""
+    from .windows import answer_fall
+
     if bury(state) and deed.credited:
         yield from work_passive(state, deed.credited, "defeats", deed.attack)
+    if not (deed.answers or deed.passive or deed.strikes):
+        yield from answer_fall(state)
 
 
 def heal(state: State, deed: Deed, effect: Effect) -> Script[None]:

@@ -58,7 +58,7 @@ def new_status(state: State, player: Player, name: str, effect: Effect) -> Statu
     state.given += 1
     end = end_of(state, player, effect.lasts)
     if effect.word in ("stun", "over-time"):
-        end, name = NEVER, effect.cause
+        end, name = NEVER, effect.cause if effect.word == "over-time" else ""
     once_used = effect.next or effect.word in ("pierce", "guard", "reroll-ready")
     return Status(effect.word, name, effect.number, end, state.given, once_used, effect.rounds)
 
@@ -81,6 +81,7 @@ def give(state: State, hero: Hero, status: Status) -> None:
         return
     for old in same:
         hero.statuses.remove(old)
+        status.given = old.given
     if sum(len(one.statuses) for one in state.heroes) < ROOM:
         hero.statuses.append(status)
 

@@ -60,6 +60,7 @@ def open_window(
     deed = deed_of_spell(state, player, spell, chosen)
     deed.attack, deed.answers, deed.against = attack, True, against
     yield from carry_out(state, deed)
+    yield from answer_fall(state)
 
 
 def reactions(
