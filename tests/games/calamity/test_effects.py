@@ -324,6 +324,22 @@ def test_hc_23_a_spell_is_cancelled_also_by_a_reaction_that_fells_its_own() -> N
     assert (there.asks, there.health("Caro")) == ("ACT", 28)
 
 
+@pytest.mark.parametrize(
+    ("event", "moves", "told"),
+    [
+        ("attacked", "", "then hits on 12 or more, 45 %."),
+        ("hit", "Pass 15", "it still hits for 1d8+2."),
+    ],
+)
+def test_hc_21_the_result_of_a_reaction_that_rolls_dice_is_told_of_the_attack(
+    event: str, moves: str, told: str
+) -> None:
+    game = own_set("Spark", '"damage 1d4 attacker"', f'reaction = "{event}"\n')
+    there = arena(hand="Spark", turn=8, game=game).play("@Ilse Ilse>Sefa", moves)
+    action = game.parse(there.state, "Spark")
+    assert game.describe(there.state, action, 0, 0) == f"Cast Spark: {told}"
+
+
 def test_hc_21_what_falls_by_ones_own_reaction_opens_a_window_after_it() -> None:
     game = own_set(
         "Spark", '"damage 2 each-friendly", "shield 3 each-friendly"', 'reaction = "attacked"\n'

@@ -66,12 +66,21 @@ def then(after: Melee) -> str:
     """How the attack goes on."""
     if is_over(after):
         return "the attack is over" if is_felled(after) else "it misses"
-    if after.asks == questions.DIE:
+    if stands(after):
         attack = after.made.heroes[after.hero[after.striker]].attack
-        return f"it still hits for {attack}"
+        hits = after.roll_total() >= after.armour_now()
+        return f"it still hits for {attack}" if hits else "it misses"
     again = "then rolled again: " if after.marked & stages.REROLLED else "then "
     needs = odds.armour_in(after) - odds.bonus_now(after)
     return f"{again}hits on {needs} or more, {odds.percent(odds.chance_now(after))}"
+
+
+def stands(after: Melee) -> bool:
+    """Whether a roll has hit that is not rolled again; a die may be due for the Reaction itself."""
+    return after.stage >= stages.STRIKING and after.asks not in (
+        questions.D20,
+        questions.D20_SECOND,
+    )
 
 
 def is_over(contest: Melee) -> bool:
