@@ -1,5 +1,6 @@
 """Who is away loses nothing: the machine that sits in weighs a draw, and no turn is undone."""
 
+import asyncio
 from random import Random
 
 import pytest
@@ -11,6 +12,9 @@ from duelhall.server.table.offers import Offer, awaited
 from duelhall.server.table.takeback import way_back
 from duelhall.server.tables.store import machine_asked
 from support.finished_games import play, seat_people
+from support.hall_process import HastyHouse
+from support.remembering_player import Guest
+from support.socket_client import Refused
 from support.table_without_hall import Desk
 
 
@@ -95,3 +99,52 @@ async def test_a_takeback_is_refused_in_words(hall: Hall) -> None:
     await hall.tables.by(live.id, away, changes.away)
     with pytest.raises(Refusal, match="nothing that you can take back"):
         await hall.tables.take_back(live.id, here)
+
+
+# -- at a real hall
+
+
+async def decide(*players: Guest, table: str) -> None:
+    """One decision of who has to make it, of which all have heard."""
+    for player in players:
+        if legal := player.seen[table].legal:
+            n = await player.act(table, legal[0])
+            for one in players:
+                while one.seen[table].n < n:
+                    await one.sync(table)
+
+
+async def until_mine(guest: Guest, table: str) -> None:
+    """Wait until somebody has to decide."""
+    while not guest.seen[table].legal:
+        guest.seen[table].changed.clear()
+        await asyncio.wait_for(guest.seen[table].changed.wait(), 30)
+
+
+async def test_a_draw_and_a_takeback_wait_for_who_is_gone() -> None:
+    """Bob's connection ends, and a machine sits in: it answers, nobody else does for him."""
+    with HastyHouse() as house:
+        async with Guest(house.url, "Ann") as ann, Guest(house.url, "Bob") as bob:
+            for guest in (ann, bob):
+                await (await guest.come_in()).connect()
+            table = await ann.open_table(stand_in=1)
+            await bob.sit(table)
+            for guest in (ann, bob):
+                await guest.watch(table)
+            while ann.seen[table].snapshot["turn"] < 4 or not bob.seen[table].legal:
+                await decide(ann, bob, table=table)
+            await bob.hang_up()
+            await until_mine(ann, table)
+            assert "absent" in [entry["kind"] for entry in ann.seen[table].entries]
+            with pytest.raises(Refused, match="not_now"):
+                await ann.post(f"/tables/{table}/takeback")
+            told = ann.seen[table].n
+            await ann.post(f"/tables/{table}/offers", what="draw")
+            kinds: list[tuple[str, int]] = []
+            while len(kinds) < 2:
+                await ann.sync(table)
+                later = ann.seen[table].entries[told:]
+                kinds = [(entry["kind"], entry["seat"]) for entry in later]
+                await asyncio.sleep(0.05)
+    assert kinds[0] == ("offer", 0)
+    assert kinds[1] in (("accept", 1), ("decline", 1))

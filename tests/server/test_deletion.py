@@ -2,7 +2,9 @@
 
 import asyncio
 import re
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +25,8 @@ from duelhall.server.tables.deletion import FEW, delete_account, renamed
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
 from support.finished_games import play, played, resigned, seat_people, text_of
+from support.hall_process import House
+from support.households import Caller, behind_proxy
 from support.scripted_hall import AppPipe
 from support.servers import Redis
 from support.socket_client import Line
@@ -224,6 +228,31 @@ async def test_who_sat_at_many_tables_goes_in_small_parts(hall: Hall) -> None:
     await looking
     assert left[0] == 3 * FEW
     assert max(before - after for before, after in pairwise(left)) <= FEW
+
+
+async def test_others_are_answered_between_the_parts() -> None:
+    """At a real hall, whose database tells how many of the games have gone."""
+    with behind_proxy() as house:
+        async with Caller(house, "203.0.113.5") as leaving, Caller(house, "198.51.100.7") as other:
+            await (await leaving.come_in()).sign_up("Ann", PASSWORD)
+            for _ in range(5 * FEW):
+                table = await leaving.open(1)
+                await leaving.well("POST", f"/tables/{table}/resign")
+            await other.well("GET", "/games")  # both are connected
+            going = asyncio.create_task(leaving.ask("DELETE", "/account", password=PASSWORD))
+            between = set()
+            while not going.done():
+                await other.well("GET", "/games")
+                between.add(sittings_in(house))
+            assert (await going).is_success
+            assert sittings_in(house) == 0
+    assert len(between - {0, 5 * FEW}) > 1
+
+
+def sittings_in(house: House) -> int:
+    """How often somebody has sat at a table of a real hall, as its database has it."""
+    with closing(sqlite3.connect(f"file:{house.folder}/hall.sqlite?mode=ro", uri=True)) as base:
+        return int(base.execute("SELECT count(*) FROM sittings").fetchone()[0])
 
 
 async def test_no_table_is_read_from_end_to_end(tmp_path: Path) -> None:

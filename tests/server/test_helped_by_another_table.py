@@ -5,10 +5,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from httpx import Response
 
 from duelhall.core.match import Match
 from duelhall.server.hall import Hall
+from duelhall.server.table.fold import LiveTable
 from support.finished_games import play
+from support.hall_process import House
+from support.households import Caller, behind_proxy
+from support.households import play as play_at
+from support.stubborn_players import logs_of
 from support.visitors import Visitor
 
 PASSWORD = "correct horse"
@@ -116,3 +122,51 @@ async def test_no_hint_for_a_position_of_a_rated_game(
     assert await person.refused("GET", f"/api/tables/{casual}/hint", 403) == "rated"
     await person.post(f"/api/tables/{table}/resign")
     assert (await person.get(f"/api/tables/{casual}/hint"))["step"] == seen["step"]
+
+
+# -- at a real hall
+
+
+async def position_in(house: House, table: str) -> LiveTable:
+    """A table as the database has it: a friend who guesses well knows as much."""
+    base = f"sqlite:///{house.folder}/hall.sqlite"
+    return LiveTable.of(table, (await logs_of(base, {table}))[table])
+
+
+async def test_a_friend_s_table_does_not_help_at_a_real_hall() -> None:
+    with behind_proxy() as house:
+        callers = [Caller(house, f"203.0.113.{number}") for number in range(3)]
+        async with callers[0] as ann, callers[1] as bob, callers[2] as cid:
+            for one, name in ((ann, "Ann"), (bob, "Bob"), (cid, "Cid")):
+                await (await one.come_in()).sign_up(name)
+            table = await ann.open(rated=True)
+            await bob.well("POST", f"/tables/{table}/seats")
+            await play_at(table, 6, ann, bob)
+            live = await position_in(house, table)
+            seat = live.to_move[0]
+            player = (ann, bob)[seat]
+            text = fitting(live.match)
+            seats: list[Any] = [{"kind": "level", "level": 1}, {"kind": "level", "level": 1}]
+            seats[seat] = {"kind": "me"}
+            fork = {"step": live.step, "seats": seats}
+
+            mine = (await player.well("POST", "/records", text=text))["record"]
+            refused = await player.ask("POST", f"/records/{mine}/fork", **fork)
+            assert (refused.status_code, code_of(refused)) == (403, "rated")
+
+            seats[seat] = {"kind": "open"}
+            his = (await cid.well("POST", "/records", text=text))["record"]
+            friendly = await cid.well("POST", f"/records/{his}/fork", **fork)
+            there = f"/tables/{friendly['table']}"
+            await player.well("POST", f"{there}/seats", key=friendly["key"])
+            refused = await player.ask("GET", f"{there}/hint")
+            assert (refused.status_code, code_of(refused)) == (403, "rated")
+
+            await player.well("POST", f"/tables/{table}/resign")
+            assert (await player.well("GET", f"{there}/hint"))["step"] == live.step
+            await player.well("POST", f"/records/{mine}/fork", **fork)
+
+
+def code_of(answer: Response) -> str:
+    """Why something was refused, if it was."""
+    return str(answer.json().get("error", {}).get("code"))

@@ -8,6 +8,8 @@ from duelhall.server.hall import Hall
 from duelhall.server.people.fading import FULL, worth
 from duelhall.server.people.ratings import NEW
 from support.finished_games import play, seat_people
+from support.households import Caller, behind_proxy
+from support.households import play as play_at
 
 
 async def give_up(hall: Hall, steps: int, who: str = "ann") -> None:
@@ -64,3 +66,29 @@ def test_games_fade_by_half() -> None:
     assert [worth(number) for number in range(FULL)] == [1.0] * FULL
     assert [worth(FULL), worth(FULL + 1)] == [0.5, 0.25]
     assert NEW.shown().provisional
+
+
+# -- at a real hall
+
+
+async def gain(winner: Caller, loser: Caller, decisions: int) -> int | None:
+    """What somebody gains by a rated game that the other gives up after so many decisions."""
+    table = await winner.open(rated=True)
+    await loser.well("POST", f"/tables/{table}/seats")
+    await play_at(table, decisions, winner, loser)
+    await loser.well("POST", f"/tables/{table}/resign")
+    changes = (await winner.well("GET", f"/tables/{table}/ratings"))["changes"]
+    return changes[0]["after"] - changes[0]["before"] if changes else None
+
+
+async def test_two_who_agree_gain_little_at_a_real_hall() -> None:
+    with behind_proxy() as house:
+        async with Caller(house, "203.0.113.5") as ann, Caller(house, "198.51.100.7") as bob:
+            await (await ann.come_in()).sign_up("Ann")
+            await (await bob.come_in()).sign_up("Bob")
+            assert await gain(ann, bob, 0) is None
+            gains = [await gain(ann, bob, 12) or 0 for _ in range(FULL + 3)]
+            stands = (await bob.well("GET", "/players/Ann"))["skills"][0]
+    full, faded = gains[:FULL], gains[FULL:]
+    assert min(full) > 2 * faded[1] > 2 * faded[2]
+    assert stands["provisional"]

@@ -82,14 +82,25 @@ class House(Server):
         return self.log.read_text(encoding="utf-8", errors="replace").splitlines()
 
 
-class ToyHouse(House):
+class SupportedHouse(House):
+    """A hall whose program is one of the tests."""
+
+    def command(self) -> list[str]:
+        env, *rest = super().command()
+        paths = [ROOT / "tests", ROOT / "examples/dicebids/src", os.environ.get("PYTHONPATH", "")]
+        return [env, f"PYTHONPATH={os.pathsep.join(map(str, paths))}", *rest]
+
+
+class ToyHouse(SupportedHouse):
     """A hall that knows toys too."""
 
     program = "support.hall_with_toys"
 
-    def command(self) -> list[str]:
-        env, *rest = super().command()
-        return [env, f"PYTHONPATH={ROOT / 'tests'}:{ROOT / 'examples/dicebids/src'}", *rest]
+
+class HastyHouse(SupportedHouse):
+    """A hall in which who is gone for a moment is absent, and every log is read in pieces."""
+
+    program = "support.hasty_hall"
 
 
 def is_hand(pid: int) -> bool:

@@ -10,10 +10,10 @@ from support.hall_process import House
 PATIENCE = 60.0
 
 
-def behind_proxy(**settings: str) -> House:
+def behind_proxy(kind: type[House] = House, **settings: str) -> House:
     """A hall with its usual limits that believes what a proxy says of addresses."""
     usual = {"requests": "6000", "sockets": "300", "proxy": "1", "verbosity": "warning"}
-    return House(**(usual | settings))
+    return kind(**(usual | settings))
 
 
 class Caller:
@@ -55,9 +55,32 @@ class Caller:
         cookie = "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
         self.headers = {"cookie": cookie, "x-csrf-token": answer.json()["csrf"]}
 
+    async def sign_up(self, name: str, password: str = "correct horse") -> Self:
+        """Make an account."""
+        self.remember(await self.ask("POST", "/account", name=name, password=password))
+        return self
+
+    async def act(self, table: str) -> bool:
+        """The first action at a table, if it is this one's turn; whether it was."""
+        now = await self.well("GET", f"/tables/{table}")
+        if not now["legal"]:
+            return False
+        action = now["legal"][0]["action"]
+        act = {"step": now["step"], "action": action, "id": str(now["n"])}
+        await self.well("POST", f"/tables/{table}/actions", **act)
+        return True
+
     async def open(self, *levels: int, **wish: Any) -> str:
         """Open a table, with machines of these levels at the other seats."""
         seats = [{"kind": "me"}, *({"kind": "level", "level": level} for level in levels)]
         seating = {"seats": seats} if levels else {}
         opened = await self.well("POST", "/tables", game="duel52", **seating, **wish)
         return str(opened["table"])
+
+
+async def play(table: str, decisions: int, *players: Caller) -> None:
+    """So many decisions of these players, each the first that there is."""
+    made = 0
+    while made < decisions:
+        for player in players:
+            made += made < decisions and await player.act(table)
