@@ -149,6 +149,14 @@ def test_what_looks_like_a_frame_within_a_frame_is_none(house: House) -> None:
     assert wire.numbers == []
 
 
+def test_a_head_alone_is_the_beginning_of_its_frame(house: House) -> None:
+    wire, within = Wire(house), asked(1)
+    wire.say_and_wait(bytes((0x81, 0x80 | len(within))) + bytes(4))
+    wire.say(within)
+    assert wire.ending() == CloseCode.INVALID_DATA
+    assert wire.numbers == []
+
+
 def test_what_is_no_text_ends_the_connection(house: House) -> None:
     wire = Wire(house)
     wire.say(OTHERS["no text"])

@@ -57,7 +57,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         """Whether a message can begin: of none before it something has yet to come."""
         conn = self.conn
         is_open = conn.state is OPEN and not self.close_sent
-        return is_open and conn.current_size is None and not conn.reader.buffer
+        return is_open and conn.current_size is None and is_at_rest(conn.parser)
 
     def write_at_once(self, message: bytes) -> bool:
         """Write a message with all of this moment, if the client has read what came before."""
@@ -82,6 +82,11 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         """Keep the order of what is said either way."""
         self.flush()
         await super().send(message)
+
+
+def is_at_rest(parser: Any) -> bool:
+    """Whether a parser waits for a frame to begin: it keeps a head that came before the rest."""
+    return getattr(parser.gi_yieldfrom, "__name__", "") == "at_eof"
 
 
 def text_in(data: bytes) -> str | None:
