@@ -1,7 +1,10 @@
 """The short ways of questions and answers: whole frames, in order, compressed where that pays."""
 
+import os
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,6 +28,8 @@ def test_a_small_whole_text_is_read_at_once(text: str) -> None:
     assert text_in(Frame(Opcode.TEXT, text.encode()).serialize(mask=True)) == text
 
 
+MOMENT = 0.3
+"""Seconds of processor for a flood, which takes five if all of it is read."""
 WHOLE = Frame(Opcode.TEXT, b"[1]").serialize(mask=True)
 OTHERS = {
     "a part": WHOLE[:-1],
@@ -104,6 +109,12 @@ class Wire:
         frames = (event for event in self.events if isinstance(event, Frame))
         next(frame for frame in frames if frame.opcode is Opcode.PONG)
 
+    def listen(self, mark: bytes) -> None:
+        """Hear everything until a ping is answered, or the hall ends the connection."""
+        for event in self.events:
+            if isinstance(event, Frame) and event.opcode is Opcode.PONG and event.data == mark:
+                return
+
     def answers(self, most: int) -> list[int]:
         """The numbers of all answers, when there are so many."""
         while len(self.numbers) < most:
@@ -155,6 +166,42 @@ def test_a_head_alone_is_the_beginning_of_its_frame(house: House) -> None:
     wire.say(within)
     assert wire.ending() == CloseCode.INVALID_DATA
     assert wire.numbers == []
+
+
+NOTHING = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True)
+SMALLEST = Frame(Opcode.TEXT, b"").serialize(mask=True)
+FLOODS = {
+    "pings": Frame(Opcode.PING, b"").serialize(mask=True),
+    "pongs": Frame(Opcode.PONG, b"").serialize(mask=True),
+    "pieces of nothing": NOTHING,
+    "messages": SMALLEST,
+}
+
+
+@pytest.mark.parametrize("frame", FLOODS.values(), ids=FLOODS.keys())
+def test_who_sends_frames_for_nothing_is_let_go(house: House, frame: bytes) -> None:
+    """Before the hall has read many of them, and whether or not its answers are read."""
+    wire, before = Wire(house), work_of(house)
+    wire.say_and_wait(asked(1, end=8, fin=False) if frame is NOTHING else b"")
+    with suppress(ConnectionError):
+        wire.say(*[frame * 10_000] * 40, Frame(Opcode.PING, b"end").serialize(mask=True))
+        wire.listen(b"end")
+    wire.socket.close()
+    assert work_of(house) - before < MOMENT
+
+
+def work_of(house: House) -> float:
+    """Seconds of processor that a hall has used."""
+    fields = Path(f"/proc/{house.crew()[0]}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def test_a_client_may_ping(house: House) -> None:
+    wire = Wire(house)
+    for number in range(20):
+        wire.say_and_wait(asked(number))
+    assert wire.answers(20) == [*range(20)]
+    wire.socket.close()
 
 
 def test_what_is_no_text_ends_the_connection(house: House) -> None:
