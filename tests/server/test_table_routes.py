@@ -1,11 +1,16 @@
 """The HTTP API of tables: all of it, and what it refuses."""
 
+import gc
 from collections.abc import Callable
+from itertools import islice, product
 from typing import Any
 
 import pytest
 
+from duelhall.games import find
+from duelhall.server.catalogue.games import form
 from duelhall.server.hall import Hall
+from duelhall.server.shapes.catalogue import FormShown
 from support.table_without_hall import FORMS, seats_of
 from support.visitors import Visitor
 
@@ -69,6 +74,14 @@ async def test_a_form_that_is_none_is_refused(
     answer = await visitor.ask("GET", f"/api/games/{path}")
     assert answer.status_code == status
     assert words in answer.json()["error"]["message"]
+
+
+def test_who_thinks_of_many_forms_fills_no_memory() -> None:
+    """One of Blades of War takes a hundred kilobytes: of so many there are ten megabytes."""
+    numbers = [option for option in find("duel52").info.options if option.bounds][:3]
+    for values in islice(product(*(option.values for option in numbers)), 300):
+        form("duel52", dict(zip((option.name for option in numbers), values, strict=True)))
+    assert sum(isinstance(one, FormShown) for one in gc.get_objects()) < 120
 
 
 @pytest.mark.parametrize("options", FORMS, ids=str)

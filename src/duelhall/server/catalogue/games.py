@@ -36,8 +36,9 @@ from duelhall.server.shapes.documents import DocumentShown
 
 log = structlog.get_logger("duelhall.catalogue")
 
-KEPT = 1024
-"""Forms that are kept once they were asked for."""
+KEPT = 100
+"""Forms that are kept once they were asked for: the largest take a hundred kilobytes each, and
+there are as many as somebody thinks of."""
 
 
 def games() -> GamesShown:
