@@ -28,7 +28,8 @@ from time import monotonic
 from typing import Any
 
 import uvloop
-from hall import LIMIT, Load, Player, Tally  # puts tests/ on the path
+from hall import LIMIT, Load  # puts tests/ on the path
+from players import Player, Tally
 
 from support.finished_games import text_of
 from support.hall_process import House
