@@ -29,8 +29,10 @@ def harms(spell: Spell) -> bool:
 
 
 def is_strong(one: Effect) -> bool:
-    most = {ops.DAMAGE: 2, ops.HEAL: 3}.get(one.word.op)
-    return one.word.op in STRONG or (most is not None and one.dice.average > most)
+    """What HC-18 calls strong; over time counts with all its rounds."""
+    most = {ops.DAMAGE: 2, ops.LOSE: 2, ops.OVER_TIME: 2, ops.HEAL: 3}.get(one.word.op)
+    figure = one.dice.average * max(1, one.rounds)
+    return one.word.op in STRONG or (most is not None and figure > most)
 
 
 def faults_of(files: dict[str, str]) -> tuple[Fault, ...]:
