@@ -10,6 +10,7 @@ type Hearing = Pick<Desk, "inspect" | "grab" | "point" | "insist" | "reached">;
 /** The handlers of one spot; `subject` is asked when it is needed. */
 export class Pressing {
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private since = 0;
   private told = false;
 
   constructor(
@@ -28,16 +29,24 @@ export class Pressing {
 
   readonly press = (event: PointerEvent): void => {
     clearTimeout(this.timer);
+    this.since = event.timeStamp;
     this.told = false;
     if (event.button !== 0) return;
     this.desk.grab(this.subject().spot, event);
     if (event.pointerType !== "mouse") this.later(event, "press", PRESS_AFTER);
   };
 
-  readonly click = (): void => {
+  /** A busy page may hear late that the finger was lifted soon: the events tell when it was. */
+  readonly click = (event: MouseEvent): void => {
     clearTimeout(this.timer);
-    if (!this.told) this.desk.point(this.subject().spot);
+    const short = event.timeStamp - this.since < PRESS_AFTER;
+    if (short || !this.told) this.desk.point(this.subject().spot);
     this.told = false;
+  };
+
+  /** What the browser would offer for a long press is not wanted beside what is told. */
+  readonly offer = (event: MouseEvent): void => {
+    if (this.told) event.preventDefault();
   };
 
   readonly twice = (): void => this.desk.insist(this.subject().spot);
