@@ -43,7 +43,7 @@ NUMBERS = {
     "idle": (0, 4),
     "again": (0, 2),
     "aside": (0, 12),
-    "depth": (0, marks.DEEPEST - 1),
+    "depth": (0, marks.DEEPEST),
     "targets": (0, 3),
     "bomb_count": (0, 3),
     "winner": (-1, 2),

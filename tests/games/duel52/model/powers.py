@@ -8,6 +8,8 @@ from .table import Discarded, Lane, Player, Shown, TableCard, by_slot
 
 FULL = 150
 """Into a lane in which so many cards have arrived no Queen calls another (house rules)."""
+DEEPEST = 12
+"""Inside so many lists of powers that wait, what is set off joins the innermost (house rules)."""
 
 
 def flip_cards(state: State, cards: list[TableCard], source: TableCard | None) -> Script[None]:
@@ -26,11 +28,18 @@ def flip_cards(state: State, cards: list[TableCard], source: TableCard | None) -
 
 def resolve_all(state: State, cards: list[TableCard], source: TableCard | None) -> Script[None]:
     """D-22: one after the other; what one sets off is resolved before the rest."""
+    if len(state.waiting) == DEEPEST:
+        state.waiting[-1][:] = by_slot(list({*state.waiting[-1], *cards}))
+        return
     waiting = by_slot(cards)
+    if waiting:
+        state.waiting.append(waiting)
     while waiting:
         options = [(card.label, card) for card in waiting]
         chosen = yield from state.ask("order", state.current, source, options)
         waiting.remove(chosen)
+        if not waiting:
+            state.waiting.pop()
         yield from activate(state, chosen)
 
 

@@ -63,6 +63,8 @@ class State:
         self.anything_done = False
         """An action, a spell or a warrior this turn."""
         self.idle_turns = 0
+        self.waiting: list[list[TableCard]] = []
+        """Powers that wait, the outermost first; none of the lists is empty."""
         self.over: dict[str, Any] | None = None
         self.log: list[Event] = []
 
