@@ -11,7 +11,9 @@ from duelhall.games.duel52.audit import FAULTS, audit_games
 from duelhall.games.duel52.duel import new
 from duelhall.games.duel52.game import Duel52
 from duelhall.games.duel52.options import Options
-from games.duel52.house_draws import drawn_rules, told
+from games.duel52.forms import is_possible
+from games.duel52.house_draws import asked_rules, crowded_rules, drawn_rules, told
+from games.duel52.model.options import check_options
 from games.duel52.test_invariants import play_and_check
 from games.duel52.test_model import play_one
 
@@ -30,6 +32,31 @@ def test_engine_and_model_agree_on_house_rules(seed: int) -> None:
 def test_engine_and_model_agree_on_house_rules_at_length() -> None:
     for seed in range(40, 2000):
         play_one(drawn_rules(seed), seed)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_engine_and_model_agree_where_few_powers_meet(seed: int) -> None:
+    play_one(crowded_rules(seed), seed)
+
+
+@pytest.mark.soak
+def test_engine_and_model_agree_where_few_powers_meet_at_length() -> None:
+    for seed in range(20, 1000):
+        play_one(crowded_rules(seed), seed)
+
+
+def test_engine_and_model_agree_on_what_goes_together_and_what_is_usual() -> None:
+    possible = 0
+    for seed in range(1500):
+        options = asked_rules(seed)
+        try:
+            theirs = check_options(dict(options)).house
+        except ValueError:
+            assert not is_possible(options), options
+            continue
+        possible += 1
+        assert dict(Options.read(dict(options)).changed) == theirs, options
+    assert 300 < possible < 1200
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -54,7 +54,7 @@ def usually(form: dict[str, str]) -> dict[str, str]:
         **({"fort_at": 3} if "forts" in form else {}),
         **({"tank": 4, "bomb": 2} if "bannermen" in form else {}),
         "unused": "may" if advanced else "must",
-        **({"heal": 2} if advanced else {}),
+        "heal": 2 if advanced else 3,
     }  # fmt: skip
     powers = {f"power_{rank}": power for rank, power in PRINTED.items()}
     if form == SOLO:

@@ -76,7 +76,7 @@ class Options:
             "removed": self.removed,
             "jack": self.jack_health,
             "tank": self.tank_health,
-            "heal": self.number("heal", 2) if self.advanced else self.house.get("heal", "all"),
+            "heal": self.number("heal", self.usual_heal),
             "unused": "may" if self.may_end else "must",
             "queen": "must" if self.must_move else "may",
         }
@@ -107,6 +107,11 @@ class Options:
     def tank_health(self) -> int:
         """D-38: hit points of a banner Jack, no fewer than a Jack's."""
         return self.number("tank", max(4, self.jack_health))
+
+    @property
+    def usual_heal(self) -> int:
+        """D-24: all, which is three, for no card lacks more; two with an advanced ruleset."""
+        return 2 if self.advanced else 3
 
     @property
     def bases(self) -> int:

@@ -212,8 +212,7 @@ def heal_all(state: State, side: int) -> None:
     """D-24: all own damaged cards to full; with an advanced ruleset two points each."""
     for card in state.own_cards(side):
         if card.damage > 0:
-            usual = 2 if state.options.advanced else card.damage
-            heal(state, card, state.options.number("heal", usual))
+            heal(state, card, state.options.number("heal", state.options.usual_heal))
 
 
 # ---- Q, K, A -----------------------------------------------------------------------
