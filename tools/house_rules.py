@@ -35,8 +35,12 @@ TAIL = """
 - Under banners an Ace has one action and one attack more than the rule says, a 9 deals one
   damage more.
 - Where one lane wins and both sides win one at the same moment, the side in turn has won.
-- A King that works inside other powers, twelve deep, sets off his powers with those already
-  waiting. Into a lane in which 150 cards have arrived no Queen calls another.
+- A Queen who must move a card moves any one that she can; under a banner her second card may
+  still be declined.
+- A Vampiric card that strikes a face-down Trap has killed nothing: the Trap is back, and the
+  card does not heal.
+- Where lists of powers wait twelve deep, one inside another, what is set off next joins the
+  innermost list. Into a lane in which 150 cards have arrived no Queen calls another.
 """
 
 

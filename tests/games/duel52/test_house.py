@@ -290,7 +290,7 @@ def test_d37_a_banner_improves_the_power_of_its_rank_on_all_that_have_it():
     assert any("Stasis" in duel.game.say(event, None) for event in duel.events)
 
 
-def test_d42_another_rank_may_be_vampiric_and_heals_after_the_bomb():
+def test_d42_another_rank_may_be_vampiric():
     cards = "a3 6h 1 up hurt=1\na4 7c 2 hurt=1"
     duel = position(cards, hand="7h", power_6="vampiric").play("a3xa4")
     assert duel.said("die", "heal") == ["die a4", "heal a3 1"]
