@@ -9,6 +9,8 @@ from duelhall.games.duel52.house import RULES
 from games.duel52.table import fresh, position
 from house_rules import PAGE, page
 
+NOTHING_WORKS = {f"power_{rank}": "none" for rank in ("2", "4", "5", "6", "7", "q", "a")}
+
 
 def dealt(**options):
     """A game up to the first decision, each chance taking the first outcome."""
@@ -163,7 +165,9 @@ def test_d38_a_banner_queen_may_decline_her_second_card():
 
 def test_d31_an_ace_gives_as_many_actions_as_the_house_says():
     assert position("a3 Ah 1", hand="7h", ace_actions=3).play("a3!").actions == 5
-    assert position("a3 Ah 1", hand="7h", ace_actions=0).play("a3!").actions == 2
+    duel = position("a3 Ah 1", hand="7h", ace_actions=0).play("a3!")
+    assert duel.actions == 2
+    assert duel.game.say(duel.events[-1], 0) == "You gain no action."
 
 
 def test_d31_an_ace_attacks_as_often_as_the_house_says():
@@ -373,7 +377,7 @@ def test_a_title_says_that_house_rules_are_in_force_and_which():
     assert game.house() == [
         "Actions in a turn: 4",
         "Hit points of a card: 3",
-        "A Queen: Must move a card",
+        "Move: Must move a card",
         "Power of the 2: Freeze",
     ]
     assert game.title().startswith("Duel 52, house rules: ")
@@ -413,6 +417,40 @@ def test_a_position_of_other_house_rules_is_refused():
         ({"bannermen": True, "bomb": 4}, "3", "it deals four damage to the card"),
         ({"power_4": "action"}, "K", "Your face-up 2 4 5 6 7 Q A in his lane"),
         ({"power_9": "action"}, "K", "Your face-up 2 4 5 6 7 9 Q A in his lane"),
+        ({"draw": 2}, "turn", "at the start of your turn, as long as there are any. Then"),
+        (
+            {"actions": 1},
+            "turn",
+            "one action: play, flip, attack or pair. You must use it. The very",
+        ),
+        (
+            {"actions": 1, "unused": "may"},
+            "turn",
+            "You need not use it; once the draw pile is empty",
+        ),
+        (
+            {"health": 1, "jack": 1},
+            "damage",
+            "one hit point, a face-up Jack too: any damage kills.",
+        ),
+        ({"health": 1}, "damage", "a constant power still holds.\n"),
+        ({"health": 4}, "damage", "A card has four hit points, a face-up Jack too. A damaged"),
+        ({"bases": 2}, "base", "They can be activated or attacked only when"),
+        ({"forts": True, "bases": 0}, "base", "A fort that lies in a lane. It can be"),
+        ({"forts": True, "bases": 0}, "fort", "lay it there as a base: once"),
+        ({"heroes": True, "power_4": "none"}, "base", "before it is flipped, save by a mage."),
+        ({"heroes": True, "power_q": "none"}, "lane", "killed or a mage moves them;"),
+        ({"bannermen": True, "hand": 1}, "bannermen", "Each player raises one, named"),
+        ({"power_6": "none", "power_10": "freeze"}, "frozen", "See also: 10, 9."),
+        ({"power_5": "none", "power_2": "flip"}, "flip", "See also: constant, 2."),
+        ({"ace_actions": 0}, "A", "When turned up: It may attack twice this turn. When a King"),
+        ({"ace_actions": 0, "heroes": True}, "A", "may attack at once. Two attacks. It must"),
+        ({"ace_actions": 0, "bannermen": True}, "A", "One more action, and it may attack three"),
+        ({"form": "three", "power_2": "taunt"}, "2", "other cards in its triangle can be"),
+        ({"bannermen": True, "power_2": "taunt"}, "10", "three cards, past 2s and Jacks too; a 9"),
+        ({**NOTHING_WORKS, "power_k": "freeze"}, "K", "one turn, save 9s. New cards may"),
+        ({**NOTHING_WORKS}, "K", "No card works again: none has a power that would."),
+        ({**NOTHING_WORKS, "power_8": "heal"}, "K", "Your face-up 8s in his lane work again"),
         ({"health": 4}, "house rules", "This table changes: Hit points of a card: 4."),
     ],
     ids=str,
@@ -426,6 +464,13 @@ def test_a_reason_names_the_rank_that_taunts():
     duel = position(cards, hand="7h", power_2="taunt", power_j="none")
     told = {reason.words for reason in duel.game.reasons(duel.state, 0)}
     assert "A 2 must be killed first." in told
+
+
+def test_a_reason_speaks_of_the_card_that_calls():
+    cards = "a3 2h 1\nb3 6c 1\nc3 7c 1"
+    duel = position(cards, hand="7h", power_2="move").play("a3!")
+    told = {reason.words for reason in duel.game.reasons(duel.state, 0)}
+    assert "It is in its lane already." in told
 
 
 def test_every_rule_has_an_id_bounds_and_words():

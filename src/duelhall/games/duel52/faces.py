@@ -135,7 +135,7 @@ FACES = {
         "flip",
         "Freeze enemies in lane",
         "Enemies in its lane can't attack or be flipped by an action for one turn[9?, save {many}]."
-        " {still} New cards may be played into the lane.",
+        "{still} New cards may be played into the lane.",
         Banner(
             "Stasis",
             "Enemies in its lane can't attack or be flipped by an action for one turn[9?, save"
@@ -194,8 +194,8 @@ FACES = {
         " another card].",
         Banner(
             "Tristrike",
-            "One damage each to three cards[J?, {or} or not][9?; {a} only alone]. A pair deals two,"
-            " one and one.",
+            "One damage each to three cards[J?, past {many} too][9?; {a} only alone]. A pair deals"
+            " two, one and one.",
         ),
         warrior("Brawler", "Twinstrike"),
         paired="The pair deals two damage to the first card and one to the second.",
@@ -225,12 +225,10 @@ FACES = {
         "Empower",
         "flip",
         "Powers in lane again",
-        "Your face-up {activated} in his lane work again, in the order you choose.[K? Not other"
-        " {many}, not constant powers.]",
+        "{empowered_here}",
         Banner(
             "Empower All",
-            "Your face-up {activated} in all lanes work again, in the order you choose.[K? Not"
-            " other {many}, not constant powers.]",
+            "{empowered_everywhere}",
         ),
         mage(
             "Mage of Inspiration",
@@ -242,10 +240,9 @@ FACES = {
         "Action",
         "flip",
         "{ace_short}",
-        "{ace}, and it may attack {ace_times} this turn.[K? When {a} activates it, the same"
-        " again.]",
-        Banner("Assassinate", "{ace_more}, and it may attack {ace_most} this turn."),
-        warrior("Assassin", "Action", " {ace}, {ace_attacks}."),
+        "{ace}[K? When {a} activates it, the same again.]",
+        Banner("Assassinate", "{ace_improved}"),
+        warrior("Assassin", "Action", " {ace_enters}"),
     ),
 }
 
@@ -263,9 +260,8 @@ def face_of(rank: str, form: Options) -> Face:
     """A rank as this form has it, with the power and the numbers that it has there."""
     power = form.house.powers[RANKS.index(rank)]
     face = face_with(rank, power)
-    changes = [(old, new) for fits, old, new in CHANGES if fits(form)]
-    if power != RANKS.index(rank):
-        changes += BORROWED
+    changes = list(BORROWED) if power != RANKS.index(rank) else []
+    changes += [(old, new) for fits, old, new in CHANGES if fits(form)]
     numbers = numbers_in(rank, form)
 
     def fitted(text: str) -> str:
@@ -323,13 +319,12 @@ def improved_ranks(power: int, house: House) -> list[str]:
 def numbers_in(rank: str, form: Options) -> dict[str, str]:
     """The numbers and lists that texts name."""
     house, word = form.house, RANK_WORDS[RANKS.index(rank)]
-    more = house.ace_actions + 1
     return {
         "health": some(house.health, "hit point"),
         "bomb": counted(house.bomb),
         "retaliate": counted(house.retaliate),
         "healed": healed(house),
-        "still": still(house, "them"),
+        "still": f" {still(house, 'them')}".rstrip(),
         "this": word,
         "a_this": a(word),
         "slips": slips(house),
@@ -340,15 +335,41 @@ def numbers_in(rank: str, form: Options) -> dict[str, str]:
         "tank": hit_points(house.tank),
         "may_move": "Move" if house.must_move else "You may move",
         "later": LATER,
-        "activated": " ".join(activated(house)) or "cards",
-        "ace": sentence(some(house.ace_actions, "more action")),
-        "ace_more": sentence(some(more, "more action")),
-        "ace_times": times(house.ace_attacks),
-        "ace_most": times(house.ace_attacks + 1),
-        "ace_attacks": some(house.ace_attacks, "attack"),
-        "ace_short": f"{sentence(some(house.ace_actions, 'action'))}, strikes"
-        f" {times(house.ace_attacks)}",
+        "empowered_here": empowered(house, "in his lane"),
+        "empowered_everywhere": empowered(house, "in all lanes"),
+        "ace": gained(house.ace_actions, house.ace_attacks),
+        "ace_improved": gained(house.ace_actions + 1, house.ace_attacks + 1),
+        "ace_enters": gained_at_once(house),
+        "ace_short": gained_in_short(house),
     }
+
+
+def gained(actions: int, attacks: int) -> str:
+    """What an Ace gives: ``One more action, and it may attack twice this turn.``"""
+    who = f"{sentence(some(actions, 'more action'))}, and it" if actions else "It"
+    return f"{who} may attack {times(attacks)} this turn."
+
+
+def gained_at_once(house: House) -> str:
+    """The same of a warrior: ``One more action, two attacks.``"""
+    actions = [some(house.ace_actions, "more action")] if house.ace_actions else []
+    return sentence(", ".join([*actions, some(house.ace_attacks, "attack")])) + "."
+
+
+def gained_in_short(house: House) -> str:
+    """The same in a few words: ``One action, strikes twice``."""
+    actions = [some(house.ace_actions, "action")] if house.ace_actions else []
+    return sentence(", ".join([*actions, f"strikes {times(house.ace_attacks)}"]))
+
+
+def empowered(house: House, where: str) -> str:
+    """Which cards a King sets off again; where no other power works so, none (D-30)."""
+    found = activated(house)
+    if not found:
+        return "No card works again: none has a power that would."
+    named = " ".join(found) if len(found) > 1 else f"{RANK_WORDS[RANKS.index(found[0])]}s"
+    others = told("[K? Not other {many}, not constant powers.]", house)
+    return f"Your face-up {named} {where} work again, in the order you choose.{others}"
 
 
 def hit_points(number: int) -> str:

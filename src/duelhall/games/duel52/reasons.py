@@ -262,9 +262,10 @@ def why_not_move(duel: Duel) -> Told:
     """Own cards that a Queen can't call (D-29, D-38)."""
     told: Told = []
     here = duel.lane[sets.lane_of(duel, bits.one(duel.source))]
+    whose = "her" if duel.card_at[duel.source] >> 2 == ranks.QUEEN else "its"
     for slot, spot in spots_of(duel, sets.own(duel, duel.player)):
         if here & bits.one(slot):
-            told.append((spot, f"It is in her {area(duel)} already."))
+            told.append((spot, f"It is in {whose} {area(duel)} already."))
         else:
             why = why_locked(duel, slot)
             told.append((spot, why or "The second card comes from the lane of the first."))

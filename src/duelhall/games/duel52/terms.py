@@ -32,13 +32,13 @@ def topics(form: Options) -> Topics:
         "setup": Term(setup_text(form), ("turn", *(["base"] if has_bases(form) else []))),
         "turn": Term(turn_text(form), ("play", "flip", "attack", "pair"), ("actions",)),
         "play": Term(play_text(form), ("flip", area(form)), ("face-down",)),
-        "flip": Term(FLIP, ("constant", "5"), ("face-up",)),
+        "flip": Term(FLIP, ("constant", *with_power(form, "5")), ("face-up",)),
         "constant": Term(CONSTANT, ("flip",), ("constant power",)),
         "attack": Term(attack_text(form), ("damage", "pair")),
         "damage": Term(damage_text(form), ("killed",), ("damaged", "hit points")),
         "killed": Term(killed_text(form), ("damage",), ("kill", "discard")),
         "pair": Term(pair_text(form), ("attack",), ("pairs", "paired")),
-        "frozen": Term(frozen_text(form), ("6", "9")),
+        "frozen": Term(frozen_text(form), with_power(form, "6") + with_power(form, "9")),
         area(form): Term(area_text(form), ("win", "attack"), (f"{area(form)}s",)),
         "win": Term(win_text(form), (area(form),), ("winning",)),
     }
@@ -50,6 +50,11 @@ def topics(form: Options) -> Topics:
 def has_bases(form: Options) -> bool:
     """Three players have none (D-43)."""
     return form.house.bases > 0
+
+
+def with_power(form: Options, power: str) -> tuple[str, ...]:
+    """The ranks that have a power, by the rank that it is printed on."""
+    return tuple(RANKS[rank] for rank in form.house.ranks_with(RANKS.index(power)))
 
 
 def area(form: Options) -> str:
@@ -88,19 +93,33 @@ def first_turns(form: Options) -> str:
 
 def turn_text(form: Options) -> str:
     """What a turn is (D-02, D-04, D-05)."""
-    use = "You must use them all."
-    if form.house.may_end:
-        use = "You need not use them all; once the draw pile is empty, at least one if you can."
     return (
-        f"Draw {drawn(form)} at the start of your turn, if there is one. Then you have"
-        f" {some(form.house.turns[-1], 'action')}, any or several of: play, flip, attack, pair."
-        f" {use}{first_turns(form)}"
+        f"Draw {drawn(form)}. Then you have {actions_had(form)}."
+        f" {unused_text(form)}{first_turns(form)}"
     )
 
 
 def drawn(form: Options) -> str:
     """What a turn begins with (D-04)."""
-    return "a card" if form.house.draw == 1 else some(form.house.draw, "card")
+    if form.house.draw == 1:
+        return "a card at the start of your turn, if there is one"
+    return f"{some(form.house.draw, 'card')} at the start of your turn, as long as there are any"
+
+
+def actions_had(form: Options) -> str:
+    """What can be done in a turn (D-05)."""
+    actions = form.house.turns[-1]
+    if actions == 1:
+        return "one action: play, flip, attack or pair"
+    return f"{some(actions, 'action')}, any or several of: play, flip, attack, pair"
+
+
+def unused_text(form: Options) -> str:
+    """Whether actions may be left unused (D-05)."""
+    all_of_them = "it" if form.house.turns[-1] == 1 else "them all"
+    if not form.house.may_end:
+        return f"You must use {all_of_them}."
+    return f"You need not use {all_of_them}; once the draw pile is empty, at least one if you can."
 
 
 def play_text(form: Options) -> str:
@@ -133,12 +152,24 @@ def attack_text(form: Options) -> str:
 
 def damage_text(form: Options) -> str:
     """D-12."""
-    guards = told(f"[J?, a face-up {{or}} {counted(form.house.jack)}]", form.house)
+    house = form.house
+    as_many = "too" if house.jack == house.health else counted(house.jack)
+    guards = told(f"[J?, a face-up {{or}} {as_many}]", house)
+    points = f"A card has {some(house.health, 'hit point')}{guards}"
+    if most_health(form) == 1:
+        return f"{points}: any damage kills."
+    stays = " Damage taken face-down stays when the card is flipped." if house.health > 1 else ""
     return (
-        f"A card has {some(form.house.health, 'hit point')}{guards}."
-        " A damaged card is turned sideways. It may still attack, and a constant power still holds."
-        " Damage taken face-down stays when the card is flipped."
+        f"{points}. A damaged card is turned sideways. It may still attack, and a constant power"
+        f" still holds.{stays}"
     )
+
+
+def most_health(form: Options) -> int:
+    """The most hit points that a card can have (D-12, D-38)."""
+    if not having(form.house, "J"):
+        return form.house.health
+    return form.house.tank if form.bannermen else form.house.jack
 
 
 def killed_text(form: Options) -> str:
@@ -173,9 +204,12 @@ def frozen_text(form: Options) -> str:
 def area_text(form: Options) -> str:
     """D-07, D-43."""
     number = "four triangles" if form.lanes == 4 else "three lanes"
+    moves = told("[Q? or {a} moves them]", form.house)
+    if form.heroes and not moves:
+        moves = " or a mage moves them"
     return (
         f"There are {number}. Cards are played into one of them and stay there until they are"
-        f" killed{told('[Q? or {a} moves them]', form.house)}; they attack only what lies there."
+        f" killed{moves}; they attack only what lies there."
     )
 
 
@@ -201,17 +235,29 @@ def win_text(form: Options) -> str:
 # -- topics of some forms
 
 BASE = (
-    "{} in each lane, seen by nobody: your last line of defence. It can be"
+    "A face-down card in each lane, seen by nobody: your last line of defence. It can be"
     " activated or attacked only when the draw pile is empty. Then it is a card like any other,"
-    " but it can't be looked at before it is flipped{}."
+    " but it can't be looked at before it is flipped{looks}."
+)
+BASES = (
+    "{many} face-down cards in each lane, seen by nobody: your last line of defence. They can be"
+    " activated or attacked only when the draw pile is empty. Then they are cards like any other,"
+    " but they can't be looked at before they are flipped{looks}."
+)
+FORTS = (
+    "A fort that lies in a lane. It can be activated or attacked only when the draw pile is empty."
+    " Then it is a card like any other."
 )
 
 
 def base_terms(form: Options) -> Topics:
-    """D-01, D-09, D-20."""
+    """D-01, D-09, D-20, D-40."""
     many = form.house.bases
-    what = "A face-down card" if many < 2 else f"{sentence(counted(many))} face-down cards"
-    text = BASE.format(what, told("[4?, save with {a}]", form.house))
+    looks = told("[4?, save with {a}]", form.house)
+    if form.heroes and not looks:
+        looks = ", save by a mage"
+    text = {0: FORTS, 1: BASE}.get(many, BASES)
+    text = text.format(many=sentence(counted(many)), looks=looks)
     return {"base": Term(text, ("setup", "win"), ("bases",))}
 
 
@@ -248,8 +294,9 @@ HEROES = {
 def banner_terms(form: Options) -> Topics:
     """D-36 to D-38."""
     whose = "of that rank" if not form.house.is_mixed else "with the power of that rank"
+    number = "two" if form.hand_size > 1 else "one"
     bannermen = Term(
-        f"Each player raises two, named from the starting hand. All cards {whose} on your"
+        f"Each player raises {number}, named from the starting hand. All cards {whose} on your"
         " side have the improved power, bases and a warrior too; mage spells don't change."
         " Bannermen can't attack or be attacked, and last to the end.",
         (),
@@ -266,12 +313,13 @@ def banner_terms(form: Options) -> Topics:
 
 def fort_terms(form: Options) -> Topics:
     """D-40."""
+    what = "an extra base" if has_bases(form) else "a base"
     text = (
         f"When your opponent ends a turn with {counted(form.house.fort_at)} or more face-up cards"
-        " in a lane, you take any fort, look at it and lay it there as an extra base: once for each"
+        f" in a lane, you take any fort, look at it and lay it there as {what}: once for each"
         " lane and player, while forts last."
     )
-    return {"fort": Term(text, ("base",) if has_bases(form) else (), ("forts",))}
+    return {"fort": Term(text, ("base",), ("forts",))}
 
 
 def vampiric_terms(form: Options) -> Topics:
@@ -292,7 +340,7 @@ def house_terms(form: Options) -> Topics:
 
 
 EXTRAS: tuple[tuple[Callable[[Options], bool], Callable[[Options], Topics]], ...] = (
-    (has_bases, base_terms),
+    (lambda form: has_bases(form) or form.forts, base_terms),
     (lambda form: form.heroes, lambda form: HEROES),
     (lambda form: form.bannermen, banner_terms),
     (lambda form: form.forts, fort_terms),

@@ -202,6 +202,12 @@ def told_strike(teller: Teller, e: Event) -> str:
     return f"{by} {verb} {teller.card(e, e['at'], there=True)} for {e['amount']}."
 
 
+def told_gain(teller: Teller, e: Event) -> str:
+    """Actions that an Ace gives; by a house rule none (D-31)."""
+    gains = plural(e["amount"], "action") if e["amount"] else "no action"
+    return f"{teller.does(e['player'], 'gain')} {gains}."
+
+
 def told_answer(words: str) -> Said:
     """A card hurts another, which attacked it."""
     return lambda t, e: words.format(
@@ -316,7 +322,7 @@ SENTENCES: dict[str, Said] = {
     "unpair": lambda t, e: f"{t.both(e)} are no pair any more.",
     "pair": lambda t, e: f"{t.both(e)} become a pair.",
     "move": told_move,
-    "gain": lambda t, e: f"{t.does(e['player'], 'gain')} {plural(e['amount'], 'action')}.",
+    "gain": told_gain,
     "strike": told_strike,
     "retaliate": told_answer("{} strikes back at {} for {}."),
     "bomb": told_answer("The bomb {} hits {} for {}."),
