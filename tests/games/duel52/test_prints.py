@@ -11,10 +11,14 @@ from duelhall.games.duel52 import faces
 from duelhall.games.duel52.cards import RANKS
 from duelhall.games.duel52.faces import FACES, face_of
 from duelhall.games.duel52.options import Options
+from duelhall.games.duel52.prints import PRINTED, drawn
 from duelhall.games.duel52.terms import terms
 from duelhall.paper.press import PAPERS, BadPrint, Style, pressed
 from duelhall.paper.prints import chosen, job_for
+from games.duel52.house_draws import crowded_rules
 from support import pdf
+
+Form = dict[str, str | int]
 
 GAME = load("duel52")
 WIDE, HIGH = 63, 88
@@ -237,6 +241,59 @@ def test_the_rules_are_all_there_with_their_headings() -> None:
     assert {"Duel 52: the rules", "Duel 52: the rulings", "Setup", "Where we deviate"} <= set(
         titles
     )
+
+
+# -- house rules
+
+
+@pytest.mark.parametrize("seed", [0, 1, 12, 20, 23])
+def test_every_house_rule_can_be_printed(seed: int) -> None:
+    rules = crowded_rules(seed) | {"power_6": "none"}
+    own, game = Options.read(dict(rules)), load("duel52", **rules)
+    keys = {one.key for one in game.prints()} & {*CARDS, "summary"}
+    told = {key: pdf.text_of(pdf.words(page)) for key in keys for page in made(key, **rules)[:1]}
+    assert told["summary"].startswith(own.title())
+    assert [
+        rank for rank in RANKS if pdf.plain(face_of(rank, own).text) not in told["summary"]
+    ] == []
+    fronts = " ".join(word for page in made("reference", **rules) for word in cards(page))
+    assert [rank for rank in RANKS if f"{rank} {face_of(rank, own).name}" not in fronts] == []
+
+
+def test_a_card_has_the_drawing_of_its_power_and_a_mage_that_of_its_spell() -> None:
+    rules = {"power_2": "freeze", "power_3": "vampiric", "power_8": "none", "power_j": "heal"}
+    made_of = {one.key: one.data for one in load("duel52", heroes=True, **rules).prints()}
+    told = {one["rank"]: one["symbol"] for one in made_of["reference"]["ranks"]}
+    usual = {rank: drawn(power) for rank, power in PRINTED.items()}
+    assert (told["2"], told["J"], told["8"]) == (usual["6"], usual["7"], "")
+    assert told["3"] not in ("", usual["3"])
+    heroes = {one["rank"]: one["symbol"] for one in made_of["heroes"]["cards"]}
+    assert (heroes["2"], heroes["J"]) == (usual["2"], usual["7"])
+    assert {rank for rank in RANKS if told[rank] == usual[rank]} == {*RANKS} - {*"238J"}
+
+
+def test_a_banner_card_says_what_it_improves() -> None:
+    rules = {"bannermen": "yes", "power_2": "freeze", "power_6": "none"}
+    made_of = {one.key: one.data for one in load("duel52", **rules).prints()}
+    told = {one["rank"]: one for one in made_of["bannermen"]["cards"]}
+    assert [told[rank]["power"] for rank in ("2", "6", "7", "8")] == [
+        "your 2s",
+        "no card",
+        "no card",
+        "your 4s",
+    ]
+    backs = {rank: [term["name"] for term in one["back"]["terms"]] for rank, one in told.items()}
+    assert [rank for rank, names in backs.items() if "stasis" in names] == ["2"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "pictured"),
+    [({}, True), ({"health": 3}, False), ({"jack": 4}, False), ({"power_5": "taunt"}, False)],
+    ids=str,
+)
+def test_hurt_cards_are_pictured_where_they_turn_as_ever(rules: Form, pictured: bool) -> None:
+    told = {one.key: one.data for one in load("duel52", **rules).prints()}
+    assert told["reference"]["turned"] is pictured
 
 
 # -- changes

@@ -439,7 +439,7 @@ def blank(face: Face) -> Face:
         face,
         name="No power",
         works="none",
-        short="No power",
+        short="Fights as any card",
         text=text,
         banner=unimproved,
         paired="",

@@ -10,8 +10,10 @@ from typing import Any
 from duelhall.core.errors import BadOptions
 from duelhall.core.options import Option
 from duelhall.core.prints import Print, rules_prints
+from duelhall.games.duel52 import ranks
 from duelhall.games.duel52.cards import LANE_WORDS, RANKS
 from duelhall.games.duel52.faces import Face, face_of
+from duelhall.games.duel52.house import POWERS
 from duelhall.games.duel52.options import OPTIONS, Options
 from duelhall.games.duel52.terms import area, terms
 
@@ -20,8 +22,17 @@ Data = dict[str, Any]
 COPIES = 2
 """Both players may have the same hero or banner (D-34, D-36)."""
 BOTH_SIDES = "Heavy paper or card, both sides, turned on the long edge."
-WORKS = (("flip", "when turned up"), ("death", "when killed"), ("constant", "constant"))
+WORKS = (
+    ("flip", "when turned up"),
+    ("death", "when killed"),
+    ("constant", "constant"),
+    ("none", "never"),
+)
 BOOK = ("rules", "rulings")
+STASIS = {"freeze": ("stasis",)}
+"""A word that the banner of a power brings in."""
+PRINTED = dict(zip(RANKS, POWERS, strict=False))
+"""The power that is printed on each rank, by its name."""
 
 
 def prints(form: Options) -> tuple[Print, ...]:
@@ -59,13 +70,19 @@ def reference(form: Options) -> Data:
         "damage": ("damage", "killed", "constant", "frozen"),
         "setup": ("setup", area(form), "base", "win"),
     }
-    ranks = [rank_data(rank, face_of(rank, form)) for rank in RANKS]
     return {
         "print": "reference",
-        "ranks": ranks,
+        "ranks": [rank_data(rank, face_of(rank, form)) for rank in RANKS],
         "works": [{"works": works, "title": title} for works, title in WORKS],
         "terms": {side: named(told, names) for side, names in sides.items()},
+        "turned": is_turned_as_ever(form),
     }
+
+
+def is_turned_as_ever(form: Options) -> bool:
+    """Whether the picture of hurt cards holds: a card in one step, a Jack in two (D-12)."""
+    house = form.house
+    return (house.health, house.jack, house.ranks_with(ranks.JACK)) == (2, 3, [ranks.JACK])
 
 
 def rank_data(rank: str, face: Face) -> Data:
@@ -77,13 +94,18 @@ def rank_data(rank: str, face: Face) -> Data:
         "short": face.short,
         "text": face.text,
         "paired": face.paired,
-        "symbol": symbols()["powers"][rank],
+        "symbol": drawn(face.power),
     }
 
 
 def named(told: Mapping[str, str], names: Sequence[str]) -> list[Data]:
     """Those words of the game that the form has, with what they mean."""
     return [{"name": name, "text": told[name]} for name in names if name in told]
+
+
+def drawn(power: str) -> str:
+    """The drawing of a power; empty for none."""
+    return symbols()["powers"].get(power, "")
 
 
 @cache
@@ -134,6 +156,7 @@ def heroes(form: Options) -> list[Data]:
             "solid": face.hero.kind == "warrior",
             "name": face.hero.name,
             "power": face.hero.power,
+            "symbol": drawn(PRINTED[rank] if face.hero.kind == "mage" else face.power),
             "text": face.hero.text,
             "back": {"title": "Hero", "terms": named(told, backs[face.hero.kind])},
             "copy": copy,
@@ -153,11 +176,11 @@ def banners(form: Options) -> list[Data]:
             "kind": "Bannerman",
             "solid": face.works == "constant",
             "name": face.banner.name,
-            "power": improved(face.banner.ranks or (rank,)),
+            "power": improved(face.banner.ranks),
             "text": face.banner.text,
             "back": {
                 "title": "Bannerman",
-                "terms": named(told, ("bannermen", *(("stasis",) if rank == "6" else ()))),
+                "terms": named(told, ("bannermen", *STASIS.get(face.power, ()))),
             },
             "copy": copy,
             "copies": COPIES,
@@ -168,8 +191,8 @@ def banners(form: Options) -> list[Data]:
 
 
 def improved(ranks: Sequence[str]) -> str:
-    """``your 2s``."""
-    return " and ".join(f"your {rank}s" for rank in ranks)
+    """``your 2s``; where nothing is improved that is said."""
+    return " and ".join(f"your {rank}s" for rank in ranks) or "no card"
 
 
 # -- pages and mats

@@ -8,7 +8,7 @@ import type { Reading } from "./desk";
 import { bannersOver } from "./habits";
 import { powersUnder } from "./notes";
 import { cardAt } from "./patch";
-import { POWERS } from "./symbols";
+import { drawingOf } from "./symbols";
 import type { Layout, View } from "./types";
 import { laneWord, whose } from "./words";
 
@@ -117,9 +117,10 @@ export function buttonOf(reading: Reading, choice: Choice): ButtonLook | null {
 }
 
 function bannerOf(reading: Reading, rank: string, word: string): Partial<ButtonLook> {
-  const banner = reading.layout.faces?.[rank]?.banner;
+  const face = reading.layout.faces?.[rank];
+  const banner = face?.banner;
   const told = banner ? { title: `${word}: ${banner.name}`, text: banner.text } : null;
-  return { drawing: POWERS[rank] ?? "", told };
+  return { drawing: drawingOf(rank, face?.power), told };
 }
 
 /** With little room forts are offered as buttons, too. */

@@ -1,5 +1,6 @@
 /** Names of cards, and what of the table they belong to. */
 
+import { drawingOf } from "./symbols";
 import type { CardCode, Face, Label, Layout } from "./types";
 
 const SUIT_WORDS: Record<string, string> = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
@@ -36,6 +37,17 @@ export function cardWord(code: CardCode): string {
 
 export function faceOf(layout: Layout, code: CardCode | null): Face | null {
   return code === null ? null : (layout.faces?.[rankOf(code)] ?? null);
+}
+
+/** What is drawn on a card: its power; on a mage the spell, which is of its rank whatever it does. */
+export function drawnOn(layout: Layout, code: CardCode, role = "card"): string {
+  const face = faceOf(layout, code);
+  return drawingOf(rankOf(code), casts(face, role) ? undefined : face?.power);
+}
+
+/** Whether a card lies there as a mage. */
+export function casts(face: Face | null, role: string): boolean {
+  return role === "hero" && face?.hero?.kind === "mage";
 }
 
 /** The lane a label lies in; -1 for a fort beside the pile. */

@@ -19,10 +19,10 @@ const layout = {
   },
 } as unknown as Layout;
 
-function named(card: string, banners: string[]): [string | null, string | null] {
+function named(card: string, banners: string[], told = layout): [string | null, string | null] {
   const view = { banners: [banners, ["6h"]] } as unknown as View;
   const lying = { card, player: 0, up: true } as LaneCard;
-  return [ownName(view, layout, lying), powerName(view, layout, lying)];
+  return [ownName(view, told, lying), powerName(view, told, lying)];
 }
 
 describe("a hurt card", () => {
@@ -49,5 +49,12 @@ describe("the name of a power", () => {
   it("has what another rank's banner teaches it", () => {
     expect(named("2c", ["7s"])).toEqual(["View", "View and Heal"]);
     expect(named("2c", ["2s", "7s"])).toEqual(["Draw", "Draw and Heal"]);
+  });
+
+  it("has once what two banners of one power teach it", () => {
+    const alike = (name: string) => ({ ...face(name, `${name} Mentor`, ["2"]), power: "heal" });
+    const faces = { ...layout.faces, "5": alike("Heal"), "7": alike("Heal") };
+    const mixed = { ...layout, faces } as unknown as Layout;
+    expect(named("2c", ["5s", "7s"], mixed)).toEqual(["View", "View and Heal"]);
   });
 });

@@ -83,7 +83,7 @@ export function guardWord(layout: Layout): string {
   return (guards.length ? guards : [GUARD.rank]).map(rankWord).join(" or ");
 }
 
-/** The ranks of the banners of its owner that improve this card. */
+/** The ranks of the banners of its owner that improve this card, one of each power. */
 export function bannersOver(
   view: View,
   layout: Layout,
@@ -96,5 +96,6 @@ export function bannersOver(
     .filter((_, player) => sideOf(layout, player) === side)
     .flat()
     .map(rankOf)
-    .filter((banner) => (layout.faces?.[banner]?.banner?.ranks ?? [banner]).includes(rank));
+    .filter((banner) => (layout.faces?.[banner]?.banner?.ranks ?? [banner]).includes(rank))
+    .filter((one, at, all) => all.findIndex((other) => isAlike(layout, one, other)) === at);
 }

@@ -2,8 +2,30 @@
 
 import drawings from "../../../../src/duelhall/games/duel52/symbols.json";
 
-/** What a rank does, as a line drawing. */
-export const POWERS: Record<string, string> = drawings.powers;
+/** What a power does, as a line drawing, by its name. */
+const POWERS: Record<string, string> = drawings.powers;
+
+/** The power that is printed on a rank. */
+const PRINTED: Record<string, string> = {
+  "2": "view",
+  "3": "trap",
+  "4": "foresight",
+  "5": "flip",
+  "6": "freeze",
+  "7": "heal",
+  "8": "retaliate",
+  "9": "nimble",
+  "10": "twinstrike",
+  J: "taunt",
+  Q: "move",
+  K: "empower",
+  A: "action",
+};
+
+/** The drawing of a rank: of the power that it has, where that is said; empty for no power. */
+export function drawingOf(rank: string, power: string | undefined = PRINTED[rank]): string {
+  return POWERS[power ?? ""] ?? "";
+}
 
 /** Filled shapes. */
 export const SUITS: Record<string, string> = drawings.suits;
