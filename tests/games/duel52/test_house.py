@@ -1,5 +1,7 @@
 """House rules: each changes what it says, and what is written and said goes with it."""
 
+import re
+
 import pytest
 
 from duelhall import Match, load, read_record
@@ -471,6 +473,24 @@ def test_a_reason_speaks_of_the_card_that_calls():
     duel = position(cards, hand="7h", power_2="move").play("a3!")
     told = {reason.words for reason in duel.game.reasons(duel.state, 0)}
     assert "It is in its lane already." in told
+
+
+def flagged(cards, banners, **options):
+    """The cards that the terminal marks as improved."""
+    duel = position(cards, hand="3h", bases="", banners=(banners, ""), **options)
+    lines = duel.game.board().draw(duel.view(1), ["you", "greedy"], 100)
+    plain = "\n".join(line.plain for line in lines)
+    return sorted(re.findall(r"\[ *(\w+)[♠♥♦♣]\][^│\n]*⚑", plain))
+
+
+def test_d37_the_terminal_marks_what_a_banner_improves_and_nothing_else():
+    cards = "a3 2c 1 up\nb3 7c 1 up\nc3 6c 1 up\na4 2d 2 up"
+    assert flagged(cards, "6s 9s") == ["6"]
+    assert flagged(cards, "7s 9s") == ["2"]
+    assert flagged(cards, "7s 9s", power_2="none", power_6="view") == ["6"]
+    assert flagged(cards, "2s 9s", power_2="none", power_6="none") == []
+    assert flagged(cards, "2s 9s", power_2="vampiric", power_7="vampiric") == []
+    assert flagged(cards, "8s 9s", power_8="freeze") == ["6"]
 
 
 def test_every_rule_has_an_id_bounds_and_words():

@@ -13,6 +13,7 @@ from rich.text import Text
 from duelhall.core.board import Board, MenuPlace, View, folded
 from duelhall.games.duel52 import ranks
 from duelhall.games.duel52.cards import LANE_WORDS, LANES, RANKS, SYMBOLS
+from duelhall.games.duel52.faces import improved_ranks
 from duelhall.games.duel52.house import Basis, House, house_of
 
 SHAPES = "●■▲◆"
@@ -377,9 +378,12 @@ def notes(view: View, card: View) -> Iterator[Text]:
 
 
 def is_improved(view: View, card: View) -> bool:
-    """Whether a bannerman of its side has the power of a face-up card."""
-    powers = [power_in(view, banner) for banner in view["banners"][card["player"]]]
-    return card["up"] and power_in(view, card["card"]) in powers
+    """Whether a bannerman of its side improves a face-up card, or teaches it more (D-37, D-38)."""
+    house = numbers(view)
+    return card["up"] and any(
+        card["card"][:-1] in improved_ranks(power_in(view, banner), house)
+        for banner in view["banners"][card["player"]]
+    )
 
 
 def power_in(view: View, card: str) -> int:
