@@ -165,6 +165,17 @@ def test_d38_a_banner_queen_may_decline_her_second_card():
     assert duel.legal() == ["b4>a", "-"]
 
 
+@pytest.mark.parametrize(("arrived", "calls"), [(148, 2), (149, 1), (150, 0)])
+def test_d29_into_a_lane_of_150_arrivals_no_queen_calls_another(arrived, calls):
+    cards = "a3 Qh 1\nb3 6c 1\nb4 7c 1"
+    words = {"hand": "7h", "banners": ("Qs", "2s"), "more": f"arrivals: {arrived} 4 2"}
+    duel, moved = position(cards, **words).play("a3!"), 0
+    while duel.asks == "move":
+        duel.play(duel.legal()[0])
+        moved += 1
+    assert moved == calls
+
+
 def test_d31_an_ace_gives_as_many_actions_as_the_house_says():
     assert position("a3 Ah 1", hand="7h", ace_actions=3).play("a3!").actions == 5
     duel = position("a3 Ah 1", hand="7h", ace_actions=0).play("a3!")

@@ -325,10 +325,10 @@ def must_move(t: Table) -> bool:
 def moved(t: Table, slot: int) -> None:
     """Move the chosen card; a banner Queen may move a second one of its lane (D-38)."""
     t.asks = questions.NOTHING
-    left = sets.lane_of(t, bits.one(slot))
-    move(t, slot, sets.lane_of(t, bits.one(t.source)))
+    left, lane = sets.lane_of(t, bits.one(slot)), sets.lane_of(t, bits.one(t.source))
+    move(t, slot, lane)
     cards = sets.own(t, t.player) & sets.live(t) & t.lane[left]
-    if t.again and cards:
+    if t.again and cards and t.arrivals[lane] < marks.LAST_CALL:
         t.again = 0
         sets.ask(t, questions.MOVE, t.player, cards, t.source)
 
