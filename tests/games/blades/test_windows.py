@@ -68,6 +68,7 @@ def test_bw19_an_answer_whose_target_is_gone_does_nothing_and_is_spent() -> None
         "SerAldricVenn>4,7", "2:Backdraught>SerAldricVenn", "Rockfall"
     )
     assert scene.where(0) is None
+    assert scene.kinds()[-1] == "vain"
     assert scene.state.hand_size(2) == 0
     assert scene.state.road_tapped.bit_count() == 2
 
@@ -125,6 +126,62 @@ def test_bw24_nobody_learns_who_has_answered_a_window_before_all_have() -> None:
     scene.play("2:pass")
     assert [scene.view(seat) for seat in (0, 2, 3, None)] == before
     assert scene.told == []
+
+
+def test_bw19_the_second_who_sends_a_party_back_does_nothing_and_has_spent_the_card() -> None:
+    races = {"race1": "legions", "race2": "clans", "race3": "empire"}
+    scene = Scene(players=3, **races).city(0, 4, 6).mana(1, "StandingStone", 0, 3)
+    scene.mana(2, "Wellspring", 4, 1).hold(1, "Rockfall").hold(2, "TurnedRoad")
+    scene.play("BaronessScoria>4,7", "2:Rockfall", "TurnedRoad")
+    assert scene.kinds()[2:] == ["played", "played", "sent_back", "vain"]
+    assert scene.where(0) == "4,8"
+    assert (scene.state.hand_size(2), scene.state.road_tapped.bit_count()) == (0, 2)
+
+
+def truces(**races: str) -> Scene:
+    """Seat 1 attacks seat 2; seat 3 of the Hordes, and maybe seat 2, can call it off."""
+    scene = Scene(players=3, **races).city(0, 4, 6).city(1, 2, 6).move(0, 3, 6).move(5, 2, 6)
+    for x, y in ((4, 1), (3, 0), (5, 0)):
+        scene.mana(2, "MoonlessBarrow", x, y)
+    return scene.hold(2, "FuneralTruce")
+
+
+def test_bw19_a_battle_is_called_off_once_and_the_second_answer_does_nothing() -> None:
+    scene = truces(race1="legions", race2="empire", race3="hordes").hold(1, "SuddenMist")
+    for x, y in ((0, 3), (0, 5), (1, 4)):
+        scene.mana(1, "Wellspring", x, y)
+    scene.play("BaronessScoria!SerAldricVenn", "2:SuddenMist", "FuneralTruce")
+    assert scene.kinds()[2:] == ["played", "played", "called_off", "vain"]
+    assert scene.state.hand_size(2) == 0
+    assert (scene.state.fought, scene.state.asks) == (1, questions.ACT)
+
+
+def test_bw19_a_battle_of_a_party_that_is_gone_is_not_called_off_any_more() -> None:
+    scene = truces(race1="clans", race2="legions", race3="hordes").hp(0, 2).hire(1, 4, 6)
+    scene.mana(1, "OpenFurnace", 0, 3).hold(1, "Backdraught")
+    scene.play("ThaneBrokkar!BaronessScoria", "2:Backdraught>ThaneBrokkar", "FuneralTruce")
+    assert scene.kinds()[2:] == ["played", "played", "damage", "fell", "buried", "vain"]
+    assert (scene.state.fought, scene.state.asks) == (0, questions.ACT)
+
+
+def test_bw19_answers_resolve_from_the_seat_after_the_one_at_turn_on() -> None:
+    scene = Scene(players=3, race1="legions", race2="empire", race3="clans").at(1)
+    scene.city(1, 2, 4).move(5, 2, 4).mana(0, "OpenFurnace", 4, 7).mana(2, "StandingStone", 4, 1)
+    scene.hold(0, "Backdraught").hold(2, "Rockfall")
+    scene.play("SerAldricVenn>1,4", "1:Backdraught>SerAldricVenn", "3:Rockfall")
+    assert scene.kinds()[2:] == ["played", "played", "sent_back", "vain"]
+    assert (scene.where(5), scene.state.fighter_hp[20]) == ("2,4", 12)
+
+
+def test_bw19_nothing_is_said_of_a_target_where_the_seat_that_answered_is_beaten() -> None:
+    races = {"race1": "hordes", "race2": "legions", "race3": "clans"}
+    scene = Scene(players=3, goal="regular", **races).city(0, 4, 6).move(10, 4, 5).hp(40, 2)
+    scene.mana(1, "OpenFurnace", 0, 3).hold(1, "Backdraught")
+    scene.mana(2, "StandingStone", 4, 1).hold(2, "WardingRune")
+    scene.play("end", "2:Backdraught>ThaneBrokkar", "3:WardingRune>ThaneBrokkar")
+    assert scene.state.beaten == 1 << 2
+    vain = next(event for event in scene.told if event.kind == "vain")
+    assert scene.game.say(vain, 0) == "Warding Rune comes too late, and does nothing."
 
 
 def about(scene: Scene) -> tuple[tuple[str, ...], ...]:

@@ -10,6 +10,8 @@ cdef void draw(Realm t, int figure) noexcept nogil
 cdef void lose(Realm t, int figure) noexcept nogil
 cdef void pay_or_free(Realm t, int op, int figure) noexcept nogil
 cdef void send_back(Realm t) noexcept nogil
+cdef void call_off(Realm t) noexcept nogil
+cdef void in_vain(Realm t) noexcept nogil
 cdef void hold(Realm t) noexcept nogil
 cdef bint is_held(Realm t, int party) noexcept nogil
 cdef int party_about(Realm t, int whom) noexcept nogil

@@ -59,8 +59,7 @@ def carry_out(t: Realm, op: int, figure: int, whom: int) -> None:
     elif op == ops.SEND_BACK:
         send_back(t)
     elif op == ops.CALL_OFF:
-        t.called_off = 1
-        report.fact(t, rows.CALLED_OFF, t.code_seat, t.attacker, t.defender, 0)
+        call_off(t)
     elif op == ops.HOLD:
         hold(t)
     else:
@@ -108,15 +107,30 @@ def pay_or_free(t: Realm, op: int, figure: int) -> None:
 
 
 def send_back(t: Realm) -> None:
-    """The party that has moved goes back, if it still stands (BW-16)."""
+    """The party that has moved goes back, if it still stands there (BW-16)."""
     party = t.mover
     if party < 0 or t.party_at[party] < 0 or t.standing[t.came_from] >= 0:
+        in_vain(t)
         return
     there = t.party_at[party]
     t.standing[there] = -1
     t.standing[t.came_from] = party
     t.party_at[party] = t.came_from
     report.fact(t, rows.SENT_BACK, party // 5, party, there, t.came_from)
+
+
+def call_off(t: Realm) -> None:
+    """The battle just declared is off, if both parties still stand and it was still on (BW-17)."""
+    if t.called_off or t.party_at[t.attacker] < 0 or t.party_at[t.defender] < 0:
+        in_vain(t)
+        return
+    t.called_off = 1
+    report.fact(t, rows.CALLED_OFF, t.code_seat, t.attacker, t.defender, 0)
+
+
+def in_vain(t: Realm) -> None:
+    """What a card is about is gone (BW-19)."""
+    report.card(t, rows.VAIN, t.code_seat, t.code_card, 0, 0)
 
 
 def hold(t: Realm) -> None:

@@ -182,7 +182,7 @@ SENTENCES: dict[str, Said] = {
     "tapped_mana": lambda t, e: f"{e['many']} mana of {t.name(e['seat'])} tapped.",
     "untapped_mana": lambda t, e: f"{e['many']} mana of {t.name(e['seat'])} untapped.",
     "discarded": lambda t, e: f"{t.does(e['seat'], 'discard')} {e['title']}.",
-    "vain": lambda t, e: f"{e['title']} finds its target gone, and does nothing.",
+    "vain": lambda t, e: f"{e['title']} comes too late, and does nothing.",
     "end": lambda t, e: f"{t.does(e['seat'], 'end')} the turn.",
     "beaten": lambda t, e: f"{t.does(e['seat'], 'are', 'is')} beaten.",
     "over": over,
