@@ -106,6 +106,86 @@ def test_bw18_a_stolen_item_goes_to_ones_capital_or_if_that_is_lost_to_the_cemet
         assert scene.state.party_item[5] == 255
         assert bool(scene.state.lying[1] >> 44 & 1) is own
         assert bool(scene.state.pile[1] >> 44 & 1) is not own
+        assert ("lost_item" in scene.kinds()) is not own
+
+
+def lifter(x: int, y: int, *items: int) -> Scene:
+    """Items in the Capital of seat 2, and the Thief of seat 1 somewhere."""
+    scene = Scene(goal="regular").city(1, 6, 2).hire(3, x, y).step(14)
+    for card in items:
+        scene.out_of_deck(card)
+        scene.add("lying", 4 + card // 60, 1 << card % 60)
+    return scene
+
+
+def test_bw18_items_lying_in_a_capital_are_stolen_beside_it_and_beside_no_other_city() -> None:
+    assert "steal:MantleOfSlate" in lifter(7, 2, 104).legal()
+    assert "steal:MantleOfSlate" not in lifter(5, 2, 104).legal()
+    scene = lifter(7, 2, 104).play("steal:MantleOfSlate", "4")
+    assert (scene.state.lying[5], scene.state.lying[1]) == (0, 1 << 44)
+    assert [event.kind for event in scene.told] == ["deed", "d6", "stolen_item"]
+    scene = lifter(7, 2, 104).play("steal:MantleOfSlate", "3")
+    assert (scene.state.lying[5], scene.state.lying[1]) == (1 << 44, 0)
+
+
+def test_bw18_an_item_of_ones_own_deck_is_stolen_back() -> None:
+    scene = lifter(7, 2, 44, 104).play("steal:Oathblade", "6")
+    assert (scene.state.lying[0], scene.state.lying[4], scene.state.lying[5]) == (
+        1 << 44,
+        0,
+        1 << 44,
+    )
+
+
+def test_bw18_no_item_is_stolen_from_a_capital_that_nobody_owns() -> None:
+    scene = lifter(8, 1, 104).move(5, 6, 2)
+    home = 1 << scene.square(8, 2)
+    scene.put("city_of", 1, scene.state.city_of[1] & ~home).hold(1, "City")
+    assert not [one for one in scene.legal() if one.startswith(("spy", "steal"))]
+
+
+def test_bw18_a_thief_acts_on_a_party_in_the_open_from_a_city_too() -> None:
+    scene = Scene().city(0, 2, 2).hire(3, 2, 2).move(5, 3, 2).hold(1, "City").step(14)
+    assert scene.legal() == ["end", "next", "poison:ThaneBrokkar", "spy:2", "steal:2"]
+
+
+def test_bw18_an_empty_hand_is_neither_seen_nor_robbed() -> None:
+    assert thief().legal() == ["end", "next", "poison:ThaneBrokkar"]
+
+
+def test_bw18_a_thief_acts_after_a_move_and_after_a_battle() -> None:
+    scene = thief().step(11)
+    scene.state.moved = scene.state.fought = 1 << 3
+    assert "poison:ThaneBrokkar" in scene.legal()
+
+
+def test_bw18_only_the_living_are_poisoned() -> None:
+    scene = thief().units(5, "QuarryHand").hp(20, 0)
+    assert scene.legal() == ["end", "next", "poison:QuarryHand.1"]
+
+
+def test_bw18_poison_kills_and_beats() -> None:
+    scene = thief(goal="regular").hp(20, 3).play("poison:ThaneBrokkar", "4")
+    assert scene.game.outcome(scene.state).scores == (1.0, 0.0)
+    scene = thief().units(5, "QuarryHand").hp(21, 3).play("poison:QuarryHand.1", "4")
+    assert scene.state.fighter_card[21] == 255
+    assert scene.state.fighter_marks[20] == 0
+
+
+def test_bw18_a_dead_leaders_item_is_stolen_too() -> None:
+    scene = thief().units(5, "QuarryHand").hp(20, 0)
+    scene.out_of_deck(104)
+    scene.put("party_item", 5, 104)
+    assert "steal:MantleOfSlate" in scene.legal()
+
+
+def test_bw18_specialists_attack_and_are_attacked_and_all_start_untapped() -> None:
+    scene = thief().step(12)
+    scene.state.acted = 1 << 3
+    scene.play("Wick!ThaneBrokkar", "1:form-f", "2:form-f")
+    assert scene.legal() == ["Wick>ThaneBrokkar"]
+    scene.play("Wick>ThaneBrokkar", "1", "ThaneBrokkar>Wick", "9", "ThaneBrokkar>Wick", "9")
+    assert scene.where(3) is None
 
 
 def test_bw18_a_rod_planter_converts_mana_on_or_beside_its_spot_tapped() -> None:

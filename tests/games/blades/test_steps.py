@@ -4,6 +4,7 @@ import pytest
 
 from duelhall.games.blades import marks, questions
 from duelhall.games.blades.summary import summary
+from games.blades.scene import Scene
 from games.blades.stage import HURT, OWN, CardStage
 
 
@@ -144,6 +145,15 @@ def test_bw_11_items_lying_in_a_capital_that_is_taken_go_to_the_cemetery() -> No
     stage.play("SerAldricVenn>8,2")
     assert not any(stage.state.lying)
     assert stage.state.pile[1] >> blade - 60 & 1
+
+
+def test_bw_11_everybody_hears_which_items_are_lost_with_a_capital() -> None:
+    scene = Scene(goal="regular").city(0, 6, 2).move(0, 7, 2).move(5, 6, 2)
+    scene.out_of_deck(104)
+    scene.put("lying", 5, 1 << 44).play("SerAldricVenn>8,2")
+    (lost,) = (event for event in scene.told if event.kind == "lost_item")
+    assert scene.game.say(lost, 0) == "Mantle of Slate goes to the cemetery."
+    assert lost["seat"] == 1
 
 
 # -- steps 5 to 7

@@ -202,7 +202,7 @@ def gain_item(t: Realm, item: int, before: int) -> None:
     if land.holds_capital(t, t.player):
         t.lying[4 * t.player + item // marks.DECK] |= bits.one(item % marks.DECK)
     else:
-        hands.bury(t, item)
+        hands.lose_item(t, t.player, item)
 
 
 def stolen(t: Realm, card: int) -> None:

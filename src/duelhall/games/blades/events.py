@@ -330,6 +330,7 @@ KINDS: dict[int, tuple[str, dict[str, Reader], tuple[str, ...]]] = {
     rows.POISONED: ("poisoned", ON, ()),
     rows.STOLEN: ("stolen", {**SEAT, "from": first, "card": hidden_card}, ("card",)),
     rows.STOLEN_ITEM: ("stolen_item", {**CARD, "from": first}, ()),
+    rows.LOST_ITEM: ("lost_item", CARD, ()),
     rows.CONVERTED: (
         "converted",
         {

@@ -15,6 +15,7 @@ cdef void draw(Realm t, int seat, int card, int kind) noexcept nogil
 cdef int hidden(Realm t, int card) noexcept nogil
 cdef int spend(Realm t, int seat, int card) noexcept nogil
 cdef void bury(Realm t, int card) noexcept nogil
+cdef void lose_item(Realm t, int seat, int item) noexcept nogil
 cdef void discard(Realm t, int seat, int card) noexcept nogil
 cdef void discard_all(Realm t, int seat) noexcept nogil
 cdef void put_back(Realm t, int seat) noexcept nogil

@@ -89,6 +89,12 @@ def bury(t: Realm, card: int) -> None:
     t.pile[card // DECK] |= bits.one(card % DECK)
 
 
+def lose_item(t: Realm, seat: int, item: int) -> None:
+    """An item of a seat that nobody carries goes to the cemetery (BW-11, BW-18)."""
+    bury(t, item)
+    report.card(t, rows.LOST_ITEM, seat, item, 0, 0)
+
+
 def discard(t: Realm, seat: int, card: int) -> None:
     """A card of a hand goes to the cemetery."""
     number = spend(t, seat, card)

@@ -1,3 +1,4 @@
+from duelhall.core cimport bits
 from duelhall.games.blades cimport (
     battle, effects, hands, land, marks, parties, purse, questions, report, rows, stages, windows,
 )

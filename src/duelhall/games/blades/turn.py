@@ -1,5 +1,6 @@
 """Turns and their steps, and the loop that goes on to a question (BW-10 to BW-19)."""
 
+from duelhall.core import bits
 from duelhall.games.blades import (
     battle,
     effects,
@@ -226,8 +227,11 @@ def capture(t: Realm, seat: int, city: int) -> None:
 def lose_items(t: Realm, seat: int) -> None:
     """A Capital is taken: items lying there go to the cemetery (BW-11)."""
     for deck in range(t.seats):
-        t.pile[deck] |= t.lying[4 * seat + deck]
+        left = t.lying[4 * seat + deck]
         t.lying[4 * seat + deck] = 0
+        while left:
+            hands.lose_item(t, seat, marks.DECK * deck + bits.index(left))
+            left &= left - 1
 
 
 def declare(t: Realm, party: int, enemy: int) -> None:

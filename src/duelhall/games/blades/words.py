@@ -163,6 +163,7 @@ SENTENCES: dict[str, Said] = {
     "stolen_item": lambda t, e: (
         f"{t.does(e['seat'], 'steal')} {e['title']} from {t.name(e['from'])}."
     ),
+    "lost_item": lambda t, e: f"{e['title']} goes to the cemetery.",
     "converted": lambda t, e: (
         f"{t.does(e['seat'], 'convert')} mana of {t.name(e['from'])}, {e['where']}."
     ),
