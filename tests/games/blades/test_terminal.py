@@ -68,3 +68,10 @@ def test_the_headline_says_whose_turn_it_is_in_english() -> None:
     assert "Your turn, step 4: Equip" in own[0]
     other = [line.plain for line in board.draw(Scene().view(1), ("Ann", "you"), 100)]
     assert "Ann's turn, step 4: Equip" in other[0]
+
+
+def test_bw24_what_lies_in_a_capital_is_shown() -> None:
+    scene = Scene()
+    scene.out_of_deck(104)
+    lines = drawn(scene.put("lying", 5, 1 << 44), 100)
+    assert "  (8,2) lying: Mantle of Slate" in lines

@@ -27,7 +27,7 @@ class BladesBoard(Board):
         """The position as a seat sees it."""
         lines = [headline(view, people), *map_lines(view, width)]
         lines += [player_line(one, people) for one in view["players"]]
-        lines += [*battle_lines(view), *party_lines(view), *hand_lines(view)]
+        lines += [*battle_lines(view), *party_lines(view), *item_lines(view), *hand_lines(view)]
         return [part for line in lines for part in folded(line, width)]
 
     def more(self, view: View, width: int) -> list[Text]:
@@ -167,6 +167,15 @@ def party_lines(view: View) -> Iterator[Text]:
         marks = "".join(f" {word}" for word in ("moved", "fought", "deed", "held") if party[word])
         at = party["at"].removeprefix("sq:")
         yield Text(f"  ({at}) {fighters}{item}{marks}", style=colour(party["seat"]))
+
+
+def item_lines(view: View) -> Iterator[Text]:
+    """What lies in Capitals."""
+    for one in view["squares"]:
+        if one["items"]:
+            items = ", ".join(item["title"] for item in one["items"])
+            at = one["spot"].removeprefix("sq:")
+            yield Text(f"  ({at}) lying: {items}", style=colour(one["owner"]))
 
 
 def fighter_text(one: Mapping[str, Any]) -> str:
