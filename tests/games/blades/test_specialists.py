@@ -1,5 +1,6 @@
 """The dead, the Thief and the Rod Planter (BW-18)."""
 
+from duelhall.games.blades.summary import summary
 from games.blades.scene import Scene
 
 
@@ -206,3 +207,10 @@ def test_bw18_a_rod_planter_that_moved_or_fought_converts_nothing() -> None:
 def test_bw18_whoever_stands_there_mana_is_converted() -> None:
     scene = Scene().city(0, 2, 2).city(1, 4, 2).mana(1, "StandingStone", 3, 2).move(5, 3, 2)
     assert "convert:3,2" in scene.hire(4, 2, 2).step(14).legal()
+
+
+def test_bw18_the_page_of_the_rules_says_that_poison_too_may_be_the_death_of_a_thief() -> None:
+    specialists = next(one for one in summary()["parts"] if one["title"] == "Specialists")
+    told = {term["name"]: term["text"] for term in specialists["terms"]}
+    assert told["Poison"].endswith("On a 1 the Thief dies.")
+    assert told["Steal"].endswith("On a 1 the Thief dies.")

@@ -35,7 +35,8 @@ DEEDS = (
     ("Spy", "Always: see a hand once."),
     (
         "Poison",
-        f"On 4 or more of 1d6: {marks.POISON} damage, and not healed at the next step 3.",
+        f"On 4 or more of 1d6: {marks.POISON} damage, and not healed at the next step 3."
+        " On a 1 the Thief dies.",
     ),
     ("Steal", "On 4 or more of 1d6: a card of a hand by lot, or an item. On a 1 the Thief dies."),
     ("Convert", "The Rod Planter, if it has neither moved nor fought."),
