@@ -101,6 +101,9 @@ def test_bw21_a_fighter_waits_only_without_a_target() -> None:
     scene = battle(("FieldLevy",)).play("1:form-fb", "2:form-f")
     assert "FieldLevy.1:wait" in scene.legal()
     assert "SerAldricVenn:wait" not in scene.legal()
+    scene.play("FieldLevy.1:wait")
+    assert scene.view()["battle"]["sides"][0]["back"][0]["tapped"]
+    assert scene.state.decider() == 1
 
 
 def test_bw21_a_battle_item_taps_its_user_and_goes_to_the_cemetery() -> None:
@@ -183,3 +186,136 @@ def test_bw22_a_party_with_a_dead_leader_moves_and_captures_and_cannot_hire() ->
     assert scene.state.city_owner(scene.square(4, 2)) == 0
     scene.hold(0, "Fletcher").step(8)
     assert "Fletcher>SerAldricVenn" not in scene.legal()
+
+
+def test_bw17_who_was_attacked_is_not_attacked_again_in_that_turn() -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(0, 3, 2).move(5, 4, 2).hire(1, 4, 3)
+    scene.hire(2, 5, 2).play("SerAldricVenn!ThaneBrokkar", "1:form-f", "2:form-f")
+    while scene.state.battle_round:
+        scene.play(scene.legal()[0], "1")
+    assert scene.state.fought == 1 | 1 << 5
+    assert not [one for one in scene.legal() if "!" in one]
+
+
+def test_bw17_no_battle_where_the_attacked_party_dies_in_the_window() -> None:
+    scene = Scene(players=3, race2="clans", race3="legions").city(0, 4, 6).city(0, 2, 6)
+    scene.move(0, 4, 6).move(5, 3, 6).hp(20, 2).mana(2, "OpenFurnace", 4, 1).hire(6, 2, 6)
+    scene.hold(2, "Backdraught").play("SerAldricVenn!ThaneBrokkar", "Backdraught>ThaneBrokkar")
+    assert scene.where(5) is None
+    assert (scene.state.asks, scene.state.fought) == (questions.ACT, 1)
+    assert (scene.state.attacker, scene.state.defender) == (-1, -1)
+
+
+def test_bw20_an_area_attack_that_misses_one_goes_on_to_the_next() -> None:
+    scene = battle(("Lampwright",), ("QuarryHand",)).play("1:form-fb", "2:form-fb")
+    scene.play("Lampwright.1>all", "3", "4")
+    assert (scene.state.fighter_hp[20], scene.state.fighter_hp[21]) == (13, 4)
+
+
+def test_bw20_only_the_living_take_a_place() -> None:
+    scene = battle(("FieldLevy", "FieldLevy"), race2="clans").hp(0, 0)
+    assert scene.legal(0) == ["form-bb", "form-fb", "form-bf", "form-ff"]
+    scene.play("1:form-ff", "2:form-f")
+    assert strikes(scene, "FieldLevy.1") == ["ThaneBrokkar"]
+    assert not [one for one in scene.legal() if one.startswith("SerAldricVenn")]
+
+
+def test_bw20_no_place_is_reached_by_a_row_of_the_dead() -> None:
+    scene = battle(("FieldLevy",), ("QuarryHand",)).play("1:form-bf", "2:form-fb").hp(1, 0)
+    assert strikes(scene, "SerAldricVenn") == ["ThaneBrokkar"]
+
+
+def test_bw21_the_defender_starts_round_2_whoever_acted_last() -> None:
+    scene = battle(("FieldLevy", "FieldLevy")).play("1:form-fff", "2:form-f")
+    order = []
+    while scene.state.battle_round < 4:
+        order.append(scene.state.decider())
+        scene.play(scene.legal()[0], "1")
+    assert order == [0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0]
+
+
+def test_bw21_a_new_round_untaps_both_sides() -> None:
+    scene = battle(("FieldLevy",), ("QuarryHand",)).play("1:form-ff", "2:form-ff")
+    while scene.state.battle_round < 2:
+        scene.play(scene.legal()[0], "1")
+    sides = scene.view()["battle"]["sides"]
+    assert not any(one["tapped"] for side in sides for one in side["front"] if one)
+
+
+def test_bw21_nobody_is_tapped_after_a_battle_and_who_fell_in_it_is_not_revived_in_the_next() -> (
+    None
+):
+    scene = battle(("FieldLevy",)).hold(0, "VialOfDawn").hp(0, 1).hp(20, 7)
+    scene.play("1:form-ff", "2:form-f", "SerAldricVenn>ThaneBrokkar", "1")
+    scene.play("ThaneBrokkar>SerAldricVenn", "9")
+    assert "FieldLevy.1+VialOfDawn>SerAldricVenn" in scene.legal()
+    while scene.state.battle_round:
+        scene.play(next(one for one in scene.legal() if "+" not in one), "1")
+    assert scene.where(0) == "3,2"
+    assert scene.state.fighter_hp[0] == 0
+    assert not any(one["tapped"] for one in scene.view()["parties"][0]["units"])
+    scene.state.fought = 0
+    scene.play("SerAldricVenn!ThaneBrokkar", "1:form-f", "2:form-f")
+    assert not [one for one in scene.legal() if "VialOfDawn" in one]
+
+
+def test_bw22_whose_party_lives_has_won_and_after_ten_rounds_nobody() -> None:
+    for attacks, winner in ((True, 0), (False, 1), (None, None)):
+        scene = battle().play("1:form-f", "2:form-f")
+        if attacks is not None:
+            scene.hp(20 if attacks else 0, 1)
+        while scene.state.battle_round:
+            hits = attacks is (scene.state.decider() == 0)
+            scene.play(scene.legal()[0], "9" if hits and attacks is not None else "1")
+        over = next(event for event in scene.told if event.kind == "ended_battle")
+        assert over["winner"] == winner
+
+
+def test_bw22_after_ten_rounds_the_dead_are_treated_as_a_winners() -> None:
+    scene = battle(("FieldLevy",), ("QuarryHand",)).hp(0, 1).hp(21, 1)
+    scene.play("1:form-ff", "2:form-ff", "SerAldricVenn>QuarryHand.1", "9")
+    scene.play("ThaneBrokkar>SerAldricVenn", "9")
+    while scene.state.battle_round:
+        scene.play(scene.legal()[0], "1")
+    assert (scene.where(0), scene.where(5)) == ("3,2", "4,2")
+    assert (scene.name(0), scene.state.fighter_hp[0]) == ("SerAldricVenn", 0)
+    assert scene.state.fighter_card[21] == 255
+
+
+def armed(item: int, *units: str, **options: object) -> Scene:
+    """The leader of seat 1 carries an item in a battle."""
+    scene = Scene(**options).city(0, 2, 2).city(1, 4, 2).move(0, 3, 2).move(5, 4, 2)
+    scene.units(0, *units).out_of_deck(item)
+    scene.put("party_item", 0, item)
+    return scene.play(next(one for one in scene.legal() if "!" in one), "2:form-f")
+
+
+def test_bw11_what_follows_the_hits_of_a_leaders_item_follows_no_units_hits() -> None:
+    fang = Scene(race1="hordes", race2="empire").card("FangOfTheMoth")
+    scene = armed(fang, "Bonewalker", race1="hordes", race2="empire").play("1:form-ff")
+    scene.play("Bonewalker.1>SerAldricVenn", "9")
+    assert "poisoned" not in scene.kinds()
+    scene.play("SerAldricVenn>Bonewalker.1", "1", "ThePaleMargrave>SerAldricVenn", "9")
+    assert "poisoned" in scene.kinds()
+
+
+def test_bw11_a_dead_leaders_item_gives_nothing_to_the_party() -> None:
+    banner = Scene().card("BannerOfNoon")
+    scene = armed(banner, "FieldLevy").play("1:form-ff")
+    assert [scene.state.armour_of(one) for one in (0, 1)] == [2, 1]
+    assert scene.hp(0, 0).state.armour_of(1) == 0
+
+
+def test_bw11_a_dead_leaders_item_has_no_ability() -> None:
+    scene = armed(Scene().card("PilgrimLamp"), "FieldLevy").hp(1, 1).play("1:form-ff")
+    assert "SerAldricVenn:Comfort>FieldLevy.1" in scene.legal()
+    assert not [one for one in scene.legal() if one.startswith("FieldLevy.1:Comfort")]
+    assert not [one for one in scene.hp(0, 0).legal() if "Comfort" in one]
+
+
+def test_bw21_items_of_another_deck_are_used_as_ones_own() -> None:
+    scene = battle().hold(1, "IronRune")
+    scene.put("hand", 1, scene.state.hand[5]).put("hand", 5, 0)
+    scene.play("1:form-f", "2:form-f", "SerAldricVenn+IronRune>SerAldricVenn")
+    assert scene.state.armour_of(0) == 3
+    assert scene.state.pile[1] >> 47 & 1
