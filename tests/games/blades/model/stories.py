@@ -8,11 +8,13 @@ from .battle_effects import Doer, strength
 from .model import Model
 from .scenarios import Stage
 
-HILD, MARGRAVE, OSK, SCORIA = (
+HILD, MARGRAVE, OSK, SCORIA, ALDRIC, THANE = (
     "Hild Ironmantle",
     "The Pale Margrave",
     "Runeseer Osk",
     "Baroness Scoria",
+    "Ser Aldric Venn",
+    "Thane Brokkar",
 )
 
 
@@ -196,19 +198,90 @@ def converted_mana_stays_tapped(stage: Stage) -> None:
     assert not stage.state.mana[5, 2].tapped
 
 
-STORIES: dict[Callable[[Stage], None], tuple[tuple[str, ...], str]] = {
-    beaten_before_the_answer: (("hordes", "legions", "clans"), "regular"),
-    dead_in_the_window_of_a_move: (("hordes", "legions", "clans"), "capital"),
-    dead_in_the_window_of_a_declaration: (("hordes", "legions", "clans"), "conquest"),
-    a_stolen_item_finds_no_capital: (("hordes", "legions"), "regular"),
-    converted_mana_stays_tapped: (("empire", "clans"), "capital"),
-    a_dead_leader_goes_on: (("hordes", "legions", "clans"), "conquest"),
+def an_ally_retakes_a_capital(stage: Stage) -> None:
+    """BW-23: it is its first owner's again, tapped; until then nobody is hired or revived there."""
+    for seat, cities in ((0, 1), (1, 2), (2, 2)):
+        stage.draws[seat] = ["City"] * cities
+    stage.begin({0: ALDRIC, 1: THANE, 2: SCORIA, 3: MARGRAVE})
+    builds = {0: [(4, 6)], 1: [(2, 4), (2, 6)], 2: [(4, 2), (4, 4)], 3: []}
+    walks: dict[int, list[tuple[int, int] | None]] = {
+        0: [(4, 9)],
+        1: [(1, 4), (2, 4), (2, 5), (2, 6), (3, 6), (4, 6), (4, 7), (4, 8), (5, 8)],
+        2: [(4, 1), (4, 2), (4, 3), None, None, None, (4, 4), (4, 5), (4, 6), (4, 7), (4, 8)],
+        3: [(8, 3)],
+    }
+    leaders = (ALDRIC, THANE, SCORIA, MARGRAVE)
+    for turn in range(11):
+        for seat, leader in enumerate(leaders):
+            if turn < len(builds[seat]):
+                stage.do("city", "City", builds[seat][turn])
+            to = walks[seat][turn] if turn < len(walks[seat]) else None
+            if to:
+                stage.do("move", leader, to)
+            stage.end()
+        assert stage.state.capital(0).owner == (1 if 6 < turn < 10 else 0)
+    assert stage.state.seen["an ally retakes a Capital"]
+    assert not stage.state.capital(0).tapped
+    stage.turns(4)
+
+
+def two_send_a_party_back(stage: Stage) -> None:
+    """BW-19: the first does, the second does nothing; both are paid and spent."""
+    stage.draws[1] = ["Standing Stone", "Rockfall"]
+    stage.draws[2] = ["Wellspring", "Turned Road"]
+    stage.begin({0: SCORIA, 1: THANE, 2: ALDRIC}).end()
+    stage.do("mana", "Standing Stone").end().do("mana", "Wellspring").end()
+    stage.answers = {(1, "move"): ("Rockfall",), (2, "move"): ("Turned Road",)}
+    stage.do("move", SCORIA, (4, 7))
+    assert stage.state.seen["two answers in a window"]
+    assert not stage.offers("move", SCORIA)
+    stage.turns(3)
+
+
+def two_call_a_battle_off(stage: Stage) -> None:
+    """BW-17, BW-19: the attacker has had its battle, the attacked may still be attacked."""
+    stage.draws[0] = ["City", "City"]
+    stage.draws[1] = ["City", *["Wellspring"] * 3, "Sudden Mist"]
+    stage.draws[2] = [*["Moonless Barrow"] * 3, "Funeral Truce"]
+    stage.begin({0: THANE, 1: ALDRIC, 2: MARGRAVE})
+    spots = [(4, 6), (2, 6)]
+    walks = zip([(4, 7), (4, 6), (3, 6), None], [(1, 4), (2, 4), (2, 5), (2, 6)], strict=True)
+    for turn, (thane, aldric) in enumerate(walks):
+        if turn < 2:
+            stage.do("city", "City", spots[turn])
+        if thane:
+            stage.do("move", THANE, thane)
+        stage.end()
+        if turn == 0:
+            stage.do("city", "City", (2, 4))
+        if turn < 3:
+            stage.do("mana", "Wellspring")
+        stage.do("move", ALDRIC, aldric).end()
+        if turn < 3:
+            stage.do("mana", "Moonless Barrow")
+        stage.end()
+    stage.answers = {(1, "battle"): ("Sudden Mist",), (2, "battle"): ("Funeral Truce",)}
+    stage.do("attack", THANE, ALDRIC)
+    assert stage.state.seen["two answers in a window"]
+    assert not stage.offers("attack", THANE)
+    stage.turns(3)
+
+
+STORIES: dict[Callable[[Stage], None], tuple[tuple[str, ...], str, bool]] = {
+    beaten_before_the_answer: (("hordes", "legions", "clans"), "regular", False),
+    dead_in_the_window_of_a_move: (("hordes", "legions", "clans"), "capital", False),
+    dead_in_the_window_of_a_declaration: (("hordes", "legions", "clans"), "conquest", False),
+    a_stolen_item_finds_no_capital: (("hordes", "legions"), "regular", False),
+    converted_mana_stays_tapped: (("empire", "clans"), "capital", False),
+    an_ally_retakes_a_capital: (("empire", "clans", "legions", "hordes"), "regular", True),
+    two_send_a_party_back: (("legions", "clans", "empire"), "capital", False),
+    two_call_a_battle_off: (("clans", "empire", "hordes"), "capital", False),
+    a_dead_leader_goes_on: (("hordes", "legions", "clans"), "conquest", False),
 }
 
 
 def tell(story: Callable[[Stage], None]) -> Stage:
     """A story in the model alone."""
-    races, goal = STORIES[story]
-    stage = Stage(Model(races, goal))
+    stage = Stage(Model(*STORIES[story]))
     story(stage)
     return stage
