@@ -173,6 +173,26 @@ def test_bw19_answers_resolve_from_the_seat_after_the_one_at_turn_on() -> None:
     assert (scene.where(5), scene.state.fighter_hp[20]) == ("2,4", 12)
 
 
+def test_bw19_an_answer_on_a_player_who_is_beaten_by_then_does_nothing() -> None:
+    races = {"race1": "clans", "race2": "legions", "race3": "hordes", "race4": "empire"}
+    scene = Scene(players=4, goal="regular", **races).city(1, 2, 4).move(15, 2, 5).hp(60, 2)
+    scene.mana(1, "OpenFurnace", 0, 3).mana(2, "MoonlessBarrow", 4, 1).mana(3, "Wellspring", 8, 5)
+    scene.hold(1, "Backdraught").hold(2, "DryWells").at(3).play("end").passed()
+    drawn(scene).play("2:Backdraught>SerAldricVenn", "3:DryWells>4")
+    assert scene.state.beaten == 1 << 3
+    assert [one for one in scene.kinds() if one in ("vain", "tapped_mana")] == ["vain"]
+    assert scene.state.hand[10] == 0
+
+
+def test_bw19_who_was_not_asked_does_not_pass_and_cards_say_whom_they_are_played_on() -> None:
+    scene = Scene(players=4).hold(1, "City").hold(3, "Bonewalker").play("end", "2:pass", "4:pass")
+    assert [event["seat"] for event in scene.told if event.kind == "passed"] == [1, 3]
+    scene = Scene().city(0, 2, 2).move(5, 3, 2).units(5, "QuarryHand").hold(0, "Sunlance")
+    scene.mana(0, "Wellspring", 1, 2).play("Sunlance>QuarryHand.1")
+    told = next(event for event in scene.told if event.kind == "played")
+    assert (told["name"], told["on"]) == ("Quarry Hand", "f:66")
+
+
 def test_bw19_nothing_is_said_of_a_target_where_the_seat_that_answered_is_beaten() -> None:
     races = {"race1": "hordes", "race2": "legions", "race3": "clans"}
     scene = Scene(players=3, goal="regular", **races).city(0, 4, 6).move(10, 4, 5).hp(40, 2)
