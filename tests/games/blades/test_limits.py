@@ -37,6 +37,19 @@ def test_bw09_mana_farthest_from_the_capital_pays_first_then_the_lower_x_then_th
         assert scene.state.road_tapped ^ before == 1 << scene.square(x, y) - 25
 
 
+def test_bw12_only_what_is_in_the_hand_is_built_laid_and_hired() -> None:
+    scene = Scene().city(0, 2, 2).move(0, 1, 2)
+    assert [one for one in scene.legal() if ">" not in one] == ["end", "next"]
+
+
+def test_bw11_an_allys_leader_picks_nothing_up_in_ones_capital() -> None:
+    scene = Scene(players=4, teams="yes").move(0, 4, 7).move(10, 4, 8)
+    scene.out_of_deck(44)
+    scene.put("lying", 0, 1 << 44)
+    assert not found(scene, "take:")
+    assert found(scene.move(10, 4, 9).move(0, 4, 8), "take:")
+
+
 def test_bw12_a_specialist_is_hired_as_any_leader_and_acts_at_once() -> None:
     scene = Scene().city(0, 2, 2).city(1, 0, 0).move(0, 1, 2).hold(0, "Wick").hold(1, "City")
     scene.play("hire:Wick", "Wick>0,1", "pass")

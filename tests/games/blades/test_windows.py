@@ -193,6 +193,27 @@ def test_bw19_who_was_not_asked_does_not_pass_and_cards_say_whom_they_are_played
     assert (told["name"], told["on"]) == ("Quarry Hand", "f:66")
 
 
+def test_bw19_an_answer_of_a_seat_that_is_beaten_by_then_does_nothing() -> None:
+    races = {"race1": "empire", "race2": "clans", "race3": "legions"}
+    scene = Scene(players=3, goal="regular", **races).city(1, 2, 4).move(10, 2, 5).hp(40, 2)
+    scene.mana(1, "ForgeVent", 0, 3).mana(2, "OpenFurnace", 4, 1).mana(2, "OpenFurnace", 3, 0)
+    scene.hold(2, "Backdraught").put("hand", 6, scene.state.hand[10]).put("hand", 10, 0)
+    drawn(scene.hold(2, "ScorchedFields").at(2).play("end").passed())
+    scene.play("2:Backdraught>BaronessScoria", "3:ScorchedFields>1")
+    assert scene.state.beaten == 1 << 2
+    assert "vain" in scene.kinds()
+    assert scene.state.gold_of(0) == 1
+
+
+def test_bw19_an_answer_on_a_fighter_that_is_dead_by_then_does_nothing() -> None:
+    scene = Scene(players=3, race2="legions", race3="clans").city(2, 2, 4).move(10, 2, 5)
+    scene.units(10, "QuarryHand").hp(41, 2).mana(1, "OpenFurnace", 0, 3).hold(1, "Backdraught")
+    scene.mana(2, "StandingStone", 4, 1).hold(2, "WardingRune").play("end")
+    scene.play("2:Backdraught>QuarryHand.1", "3:WardingRune>QuarryHand.1")
+    assert scene.where(10) == "2,5"
+    assert scene.kinds()[-3:-1] == ["fell", "vain"]
+
+
 def test_bw19_nothing_is_said_of_a_target_where_the_seat_that_answered_is_beaten() -> None:
     races = {"race1": "hordes", "race2": "legions", "race3": "clans"}
     scene = Scene(players=3, goal="regular", **races).city(0, 4, 6).move(10, 4, 5).hp(40, 2)
