@@ -60,6 +60,20 @@ def test_bw16_an_instant_event_reaches_a_party_that_moves_into_a_city_before_it_
     assert "Backdraught>SerAldricVenn" in scene.legal()
 
 
+def test_bw16_who_is_inside_a_city_stays_out_of_reach_while_another_moves_into_one() -> None:
+    scene = Scene(race2="legions").city(0, 2, 2).city(1, 4, 2).move(0, 3, 2).hire(1, 2, 2)
+    scene.mana(1, "OpenFurnace", 7, 2).hold(1, "Backdraught").play("SerAldricVenn>4,2")
+    assert scene.legal() == ["pass", "Backdraught>SerAldricVenn"]
+    scene.play("pass", "end")
+    assert scene.legal() == ["pass"]
+
+
+def test_bw16_a_party_that_moves_into_its_own_city_is_not_inside_before_the_window_either() -> None:
+    scene = Scene(race2="legions").city(0, 2, 2).move(0, 3, 2)
+    scene.mana(1, "OpenFurnace", 7, 2).hold(1, "Backdraught").play("SerAldricVenn>2,2")
+    assert "Backdraught>SerAldricVenn" in scene.legal()
+
+
 def test_bw16_specialists_enter_only_own_cities_and_take_none() -> None:
     scene = Scene().city(0, 2, 2).city(1, 4, 2).hire(3, 3, 2)
     assert [one for one in scene.legal() if one.startswith("Wick>")] == ["Wick>2,2"]

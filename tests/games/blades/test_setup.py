@@ -130,6 +130,56 @@ def test_bw_03_a_hand_without_a_city_is_drawn_anew_at_most_three_times() -> None
     assert state.asks == questions.TURN_CARD
 
 
+def dealt_to(seats: int, without: set[int]) -> tuple[Blades, Campaign]:
+    """First hands, of which some have no City; seat 1 starts."""
+    game, state = begun(seats)
+    redeal(game, state, without)
+    game.apply(state, 0, CHANCE)
+    return game, state
+
+
+def redeal(game: Blades, state: Campaign, without: set[int]) -> None:
+    """Deal hands; only these have no City."""
+    while state.asks == questions.DEAL:
+        is_city = state.who not in without
+        cards = game.offered(state, CHANCE)
+        fitting = [card for card in cards if (state.book.kind[card] == ops.CITY) == is_city]
+        game.apply(state, fitting[0], CHANCE)
+
+
+def test_bw_03_all_are_asked_at_once_and_who_drew_anew_is_asked_again() -> None:
+    game, state = dealt_to(3, {0, 2})
+    assert game.deciders(state) == (0, 1, 2)
+    game.apply(state, game.parse(state, "redraw", 2), 2)
+    assert state.hand_size(2) == 5
+    assert names(game, state, 1) == ["keep"]
+    game.apply(state, game.parse(state, "redraw", 0), 0)
+    told = game.apply(state, game.parse(state, "keep", 1), 1)
+    said = [(event.kind, event["seat"]) for event in told]
+    assert said == [("answered", 1), ("redraw", 0), ("keep", 1), ("redraw", 2)]
+    assert [state.hand_size(seat) for seat in range(3)] == [0, 5, 0]
+    redeal(game, state, {0})
+    assert [state.hand_size(seat) for seat in range(3)] == [5, 5, 5]
+    assert game.deciders(state) == (0, 2)
+    assert names(game, state, 2) == ["keep"]
+    game.apply(state, game.parse(state, "keep", 2), 2)
+    game.apply(state, game.parse(state, "keep", 0), 0)
+    assert (state.asks, state.player) == (questions.TURN_CARD, 0)
+    assert [int(state.deck[seat]).bit_count() for seat in range(3)] == [53, 53, 53]
+
+
+def test_bw_03_who_keeps_is_not_asked_again_and_the_starter_by_lot_begins() -> None:
+    game, state = begun(2)
+    redeal(game, state, {1})
+    game.apply(state, 1, CHANCE)
+    game.apply(state, game.parse(state, "keep", 0), 0)
+    game.apply(state, game.parse(state, "redraw", 1), 1)
+    redeal(game, state, {1})
+    assert game.deciders(state) == (1,)
+    game.apply(state, game.parse(state, "keep", 1), 1)
+    assert (state.asks, state.player, state.starter) == (questions.TURN_CARD, 1, 1)
+
+
 def test_bw_04_main_leaders_lead_three_and_specialists_nobody() -> None:
     stage = CardStage()
     for party, leader in enumerate(range(1, 6)):
