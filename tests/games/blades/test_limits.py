@@ -2,6 +2,7 @@
 
 from duelhall.games.blades import questions
 from games.blades.scene import Scene
+from games.blades.test_lasting import begin_turn
 
 
 def found(scene: Scene, *starts: str) -> list[str]:
@@ -35,6 +36,26 @@ def test_bw09_mana_farthest_from_the_capital_pays_first_then_the_lower_x_then_th
         before = scene.state.road_tapped
         scene.play("Sunlance>ThaneBrokkar")
         assert scene.state.road_tapped ^ before == 1 << scene.square(x, y) - 25
+
+
+def test_bw09_mana_is_untapped_in_the_order_of_payments_as_much_as_the_card_says() -> None:
+    scene = Scene().city(0, 2, 2).hold(0, "ClearMorning").mana(0, "Wellspring", 0, 3)
+    for x, y in ((1, 2), (2, 3), (3, 2), (0, 1)):
+        scene.mana(0, "Wellspring", x, y)
+        scene.state.road_tapped |= 1 << scene.square(x, y) - 25
+    scene.play("ClearMorning")
+    left = scene.state.road_tapped
+    assert left == sum(1 << scene.square(*at) - 25 for at in ((0, 3), (1, 2), (0, 1)))
+
+
+def test_bw08_converted_mana_is_as_any_other_from_the_new_owners_next_turn_on() -> None:
+    scene = Scene().hire(4, 0, 1).mana(1, "StandingStone", 0, 1).mana(0, "Wellspring", 0, 3)
+    scene.hold(0, "ClearMorning").step(14).play("convert:0,1")
+    road = 1 << scene.square(0, 1) - 25
+    begin_turn(begin_turn(scene))
+    assert not scene.state.road_tapped & road
+    scene.state.road_tapped |= road
+    assert not scene.play("ClearMorning").state.road_tapped & road
 
 
 def test_bw12_only_what_is_in_the_hand_is_built_laid_and_hired() -> None:

@@ -1,5 +1,6 @@
 """The dead, the Thief and the Rod Planter (BW-18)."""
 
+from duelhall.games.blades import questions
 from duelhall.games.blades.summary import summary
 from games.blades.scene import Scene
 
@@ -171,6 +172,22 @@ def test_bw18_poison_kills_and_beats() -> None:
     scene = thief().units(5, "QuarryHand").hp(21, 3).play("poison:QuarryHand.1", "4")
     assert scene.state.fighter_card[21] == 255
     assert scene.state.fighter_marks[20] == 0
+
+
+def test_bw18_a_leader_killed_by_poison_is_dead_and_not_poisoned() -> None:
+    scene = thief().units(5, "QuarryHand").hp(20, 3).play("poison:ThaneBrokkar", "4")
+    assert (scene.state.fighter_hp[20], scene.state.fighter_marks[20]) == (0, 0)
+
+
+def test_bw18_a_card_is_stolen_on_4_or_more_and_on_a_1_the_thief_dies() -> None:
+    for die, stolen, place in (("1", 0, None), ("2", 0, "3,2"), ("3", 0, "3,2"), ("4", 1, "3,2")):
+        scene = thief().hold(1, "RidgeOx").play("steal:2", die)
+        if stolen:
+            scene.play("RidgeOx")
+        assert (scene.state.hand_size(0), scene.state.hand_size(1)) == (stolen, 1 - stolen)
+        assert scene.where(3) == place
+        assert scene.state.asks == questions.ACT
+        assert scene.legal() == ["end", "next"]
 
 
 def test_bw18_a_dead_leaders_item_is_stolen_too() -> None:
