@@ -9,7 +9,8 @@ PAGE := src/duelhall/server/page
 DOCS := src/duelhall/server/docs
 SOURCES := $(shell find src/duelhall \( -path $(PAGE) -o -path $(DOCS) \) -prune -o \
 	\( -name '*.py' -o -name '*.pxd' -o -type d \) ! -name __pycache__ ! -path src/duelhall/server -print)
-WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print) $(wildcard src/duelhall/games/*/*.json)
+WEB := $(shell find web -path web/node_modules -prune -o ! -path web -print) \
+	$(wildcard src/duelhall/games/*/*.json src/duelhall/games/*/*.svg)
 TOLD := $(shell find docs bench/README.md examples tools -name __pycache__ -prune -o -type f -print) $(wildcard *.md)
 BUILT := .venv/.built-$(if $(filter 1,$(DUELHALL_PURE)),pure,compiled)
 

@@ -321,15 +321,16 @@ def test_the_inks_are_those_of_the_page() -> None:
         assert f"--{names.get(colour, colour)}: {ink};" in css
 
 
-def test_mana_kinds_towns_and_citadels_are_drawn_as_on_the_page() -> None:
-    files = ("drawings.ts", "citadels.ts")
-    page = "".join((PAGE / name).read_text(encoding="utf-8") for name in files)
+def test_every_card_of_the_layout_has_a_picture_and_a_sign() -> None:
     drawn = symbols()
-    shown = [
-        *drawn["towns"],
-        *(one for key in ("mana", "kinds", "citadels") for one in drawn[key].values()),
-    ]
-    assert [one for one in shown if not all(f'"{path}"' in page for path in one.values())] == []
+    cards = GAME.layout()["cards"]
+    assert {card["title"] for card in cards} == {
+        card.name for race in MADE.races for card in race.printed
+    }
+    for card in cards:
+        picture = card["picture"]
+        assert drawn[picture["from"]][picture["name"]]["line"]
+        assert card["sign"] in drawn["kinds"] or card["kind"] == "mana"
 
 
 def test_the_game_names_pictures_only_of_its_own_cards() -> None:

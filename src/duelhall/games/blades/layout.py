@@ -3,9 +3,11 @@
 from typing import Any
 
 from duelhall.games.blades import marks, tiles
+from duelhall.games.blades.carddata import PrintedCard
 from duelhall.games.blades.deckset import DeckSet
 from duelhall.games.blades.geometry import HOMES, charted, place, spot
 from duelhall.games.blades.options import BladesForm
+from duelhall.games.blades.pictures import kind_sign, picture_of
 from duelhall.games.blades.view import STEPS
 from duelhall.games.blades.vocabulary import RACES
 
@@ -37,7 +39,7 @@ def layout(made: DeckSet, form: BladesForm) -> dict[str, Any]:
             for at, race in enumerate(RACES)
         ],
         "cards": [
-            {**tiles.printed_tile(card, race), "copies": card.copies}
+            {**tiles.printed_tile(card, race), "copies": card.copies, **drawn(card, race)}
             for at, race in enumerate(RACES)
             for card in made.races[at].printed
         ],
@@ -52,6 +54,11 @@ def layout(made: DeckSet, form: BladesForm) -> dict[str, Any]:
             },
         },
     }
+
+
+def drawn(card: PrintedCard, race: str) -> dict[str, Any]:
+    """Its sign and picture. Only here: a City in a hand would tell by its picture which it is."""
+    return {"sign": kind_sign(card), "picture": picture_of(card, race)}
 
 
 def spots(players: int, members: int) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""The drawings of cards: which picture, town or shape a card shows on paper."""
+"""The drawings of cards: which picture, town or sign a card shows, on paper and on the page."""
 
 import json
 import re
@@ -18,9 +18,15 @@ SPECIALISTS = {ops.THIEF: "thief", ops.PLANTER: "planter"}
 
 @cache
 def symbols() -> Data:
-    """All drawings and inks of the game."""
-    text = files(__package__).joinpath("symbols.json").read_text(encoding="utf-8")
-    found: Data = json.loads(text)
+    """All drawings and inks of the game: those of its cover, and the others."""
+    cover, found = read("cover.json"), read("symbols.json")
+    both = {part: {**cover[part], **found[part]} for part in ("pictures", "kinds")}
+    return {**found, **cover, **both}
+
+
+def read(name: str) -> Data:
+    """Drawings as they stand in a file."""
+    found: Data = json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
     return found
 
 

@@ -18,7 +18,7 @@ from duelhall.games.blades.tiles import cost_of, figures_of
 
 Data = dict[str, Any]
 
-PARTS = ("print/drawings.typ", "symbols.json")
+PARTS = ("print/drawings.typ", "cover.json", "symbols.json")
 BOTH_SIDES = "Heavy paper or card, both sides, turned on the long edge."
 
 

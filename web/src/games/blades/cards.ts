@@ -1,7 +1,18 @@
 /** Cards as the page shows them: pictures, signs, costs, names. */
 
-import { CITADELS, KINDS, PICTURES, SIGNS, TOWNS, type Drawing } from "./drawings";
-import type { CardTile, Colour, FighterView, Figures, Layout, Race, Reach, View } from "./types";
+import { CITADELS, KINDS, MANA, PICTURES, SIGNS, TOWNS, type Drawing } from "./drawings";
+import type {
+  CardTile,
+  Colour,
+  FighterView,
+  Figures,
+  Kind,
+  Layout,
+  PictureName,
+  Race,
+  Reach,
+  View,
+} from "./types";
 
 const COLOURS: Record<string, Colour> = {
   life: "life",
@@ -29,92 +40,39 @@ export function colourName(colour: string): string {
   return COLOUR_NAMES[colourKey(colour)];
 }
 
-/** Words of names, and the picture that goes with them. */
-const BY_WORD: [RegExp, keyof typeof PICTURES][] = [
-  [/knight|ser |helm|marshal|captain|lord|sir/i, "knight"],
-  [/lamp|lantern|wright|beacon|light|hearth|sister|pilgrim/i, "lamp"],
-  [/fletch|arrow|bow|archer|rook|hunter|shoot/i, "arrows"],
-  [/levy|fork|peasant|militia|recruit/i, "fork"],
-  [/bell|toll|chime/i, "bell"],
-  [/shield|ward|guard|bulwark|aegis|oath/i, "shield"],
-  [/blade|sword|axe|edge|brand|dagger/i, "blade"],
-  [/skull|bone|rattle|dead|grave|wight/i, "skull"],
-  [/cairn|stone|giant|golem|rock|boulder/i, "cairn"],
-  [/crown|margrave|king|circlet|prince/i, "hcrown"],
-  [/veil|shroud|widow|lady|ghost|wraith/i, "veil"],
-  [/horn|scoria|baron|demon|imp|fiend/i, "horns"],
-  [/ram|furnace|fire|flame|burn|ember|cinder|scorch/i, "legions"],
-  [/claw|spite|thorn|talon|fang/i, "claw"],
-  [/anvil|forge|hammer|smith|thane/i, "anvil"],
-  [/ox|bear|beast|goat|boar/i, "ox"],
-  [/sling|throw|hurl|crag/i, "sling"],
-  [/draught|flask|potion|salve|tonic|oil|vial/i, "flask"],
-  [/orb|sun|noon|flare|star|dawn/i, "flare"],
-  [/lance|ray|bolt|spear|dart/i, "lance"],
-  [/tithe|harvest|feast|grain|bread/i, "sheaf"],
-  [/road|way|path|march|turn/i, "sign"],
-  [/mist|fog|rain|storm|wind|snow|frost/i, "mist"],
-  [/banner|flag|standard|muster|call/i, "crest"],
-];
-const BY_KIND: Record<string, (keyof typeof PICTURES)[]> = {
-  leader: ["knight", "hcrown", "veil", "horns", "lamp", "bow", "anvil"],
-  unit: ["shield", "fork", "arrows", "cairn", "skull", "claw", "ox", "sling"],
-  equip: ["blade", "shield", "hcrown"],
-  battle: ["flask", "flare"],
-  event: ["sheaf", "crest", "mist"],
-  instant: ["sign", "mist", "crest"],
-  spell: ["lance", "flare", "mist", "claw"],
+/** Drawings by where the layout says that they are; and the fields of those that are not square. */
+const DRAWN: Record<string, Record<string | number, Drawing>> = {
+  pictures: PICTURES,
+  kinds: KINDS,
+  towns: { ...TOWNS } as Record<number, Drawing>,
+  citadels: CITADELS,
+  mana: MANA,
 };
-/** Those of the look, by name. */
-const BY_NAME: Record<string, keyof typeof PICTURES> = {
-  "Ser Aldric Venn": "knight",
-  "Oriane of the Lamp": "lamp",
-  "Tamsin Rook": "bow",
-  Lampwright: "flare",
-  "Furnace Ram": "legions",
-  "Bell Warden": "bell",
-  "The Pale Margrave": "hcrown",
-};
+const FIELDS: Record<string, string> = { towns: "0 0 64 44", citadels: "0 0 72 46" };
 
-/** The picture of a card: by its name, a word of it, else one that its kind has. */
-export function pictureOf(title: string, kind: string): Drawing {
-  const named = BY_NAME[title];
-  if (named) return PICTURES[named];
-  const found = BY_WORD.find(([words]) => words.test(title));
-  if (found) return PICTURES[found[1]];
-  const kinds = BY_KIND[kind] ?? BY_KIND.unit!;
-  return PICTURES[kinds[sumOf(title) % kinds.length]!];
+/** Whose picture it is: a card, or who or what came from one. */
+type Named = Pick<CardTile, "title" | "race"> & { kind?: Kind; leader?: boolean };
+
+/** A card as the layout prints it; of whichever race, if this one has none of the name. */
+function sheetOf(layout: Layout | null, { title, race }: Pick<Named, "title" | "race">) {
+  const named = layout?.cards?.filter((one) => one.title === title) ?? [];
+  return named.find((one) => one.race === race) ?? named[0] ?? null;
 }
 
-function sumOf(title: string): number {
-  return [...title].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+/** The picture of a card: the layout names it. A City in a hand is any town. */
+export function pictureOf(layout: Layout | null, card: Named): { drawing: Drawing; box: string } {
+  const { from, name } = sheetOf(layout, card)?.picture ?? usual(card);
+  return { drawing: DRAWN[from]?.[name] ?? KINDS.leader, box: FIELDS[from] ?? "0 0 24 24" };
 }
 
-export function townOf(title: string): Drawing {
-  return TOWNS[sumOf(title) % TOWNS.length]!;
+function usual({ kind, leader }: Named): PictureName {
+  if (kind === "city") return { from: "towns", name: 0 };
+  return { from: "kinds", name: kind ?? (leader ? "leader" : "unit") };
 }
 
-export function citadelOf(race: Race): Drawing {
-  return CITADELS[race];
-}
-
-/** The sign of a kind; large units have one of their own. */
-export function kindSign(card: Pick<CardTile, "kind" | "sort" | "fighter">): Drawing {
-  if (card.kind === "unit") return card.fighter?.large ? KINDS.large : KINDS.unit;
-  if (card.kind === "leader") return leaderSign(card);
-  if (card.kind === "capital" || card.kind === "mana") return KINDS.city;
-  return KINDS[card.kind];
-}
-
-function leaderSign({ sort }: Pick<CardTile, "sort">): Drawing {
-  if (/thief/i.test(sort ?? "")) return KINDS.thief;
-  return /planter/i.test(sort ?? "") ? KINDS.planter : KINDS.leader;
-}
-
-/** The picture of a card; specialists have the sign of theirs. */
-export function cardPicture(card: Pick<CardTile, "title" | "kind" | "sort">): Drawing {
-  const sign = card.kind === "leader" ? leaderSign(card) : KINDS.leader;
-  return sign === KINDS.leader ? pictureOf(card.title, card.kind) : sign;
+/** The sign of a kind; large units and specialists have their own. */
+export function kindSign(layout: Layout | null, card: CardTile): Drawing {
+  return DRAWN.kinds![sheetOf(layout, card)?.sign ?? card.kind] ?? KINDS.city;
 }
 
 const REACH_SIGNS: Record<Reach, keyof typeof SIGNS> = {
@@ -183,17 +141,14 @@ function holdsOf(player: View["players"][number], colour: string): number {
 
 /** The printed figures of a card, from itself or from the sheet of all cards. */
 export function figuresOf(layout: Layout | null, card: CardTile): Figures | null {
-  if (card.fighter) return card.fighter;
-  const sheet = layout?.cards?.find((one) => one.title === card.title && one.race === card.race);
-  return sheet?.fighter ?? null;
+  return card.fighter ?? sheetOf(layout, card)?.fighter ?? null;
 }
 
 /** A few words for a small card. */
 export function briefOf(layout: Layout | null, card: CardTile): string {
   if (card.kind === "mana") return "One a turn";
   if (card.brief) return card.brief;
-  const sheet = layout?.cards?.find((one) => one.title === card.title);
-  return sheet?.brief ?? card.words.split(/(?<=\.)\s/)[0]?.replace(/\.$/, "") ?? "";
+  return sheetOf(layout, card)?.brief ?? card.words.split(/(?<=\.)\s/)[0]?.replace(/\.$/, "") ?? "";
 }
 
 /** The race whose card fights: that of the deck it came from. */

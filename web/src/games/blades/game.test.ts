@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import type { Mark } from "../desk";
-import { costWords, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
+import { costWords, kindSign, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
 import { branches, cornersOf } from "./corners";
-import { PICTURES } from "./drawings";
+import { KINDS, PICTURES, TOWNS } from "./drawings";
 import { goalTitle, nearText, threatOf } from "./goals";
 import { telling, spotsOf } from "./log";
 import { pipsOf } from "./pips";
@@ -11,16 +11,42 @@ import { battle, card, fighter, formation, mapOfFour, mapOfTwo } from "./samples
 import { isPlacing, stageOf } from "./stages";
 import { oddsFor, sidesOf } from "./standing";
 import { nextStarter, oddsShown, resultText, stopsOf, strikesOf } from "./strikes";
+import type { CardSheet, Kind } from "./types";
 import { shortStep, skippedBy, stepOf, whenOf } from "./times";
+
+/** A card as the layout has it. */
+function sheet(title: string, kind: Kind): CardSheet {
+  const picture = { from: "kinds", name: kind };
+  return { ...card(1, title, kind), copies: 1, sign: kind, picture };
+}
 
 const MAY: Mark = { state: "may", glyph: null, number: null, words: "can be cast", lift: false };
 const noMark = (): null => null;
 
 describe("cards", () => {
-  it("have the picture of their name, of a word in it, or one of their kind", () => {
-    expect(pictureOf("Ser Aldric Venn", "leader")).toBe(PICTURES.knight);
-    expect(pictureOf("Bonewalker", "unit")).toBe(PICTURES.skull);
-    expect(Object.values(PICTURES)).toContain(pictureOf("Xyz", "spell"));
+  it("have the picture that the layout names", () => {
+    const venn = { title: "Ser Aldric Venn", race: "empire", leader: true } as const;
+    const layout = {
+      cards: [
+        { ...sheet("Ser Aldric Venn", "leader"), picture: { from: "pictures", name: "knight" } },
+        { ...sheet("Hollin", "city"), picture: { from: "towns", name: 2 } },
+      ],
+    };
+    expect(pictureOf(layout, venn)).toEqual({ drawing: PICTURES.knight, box: "0 0 24 24" });
+    const hollin = { title: "Hollin", race: "hordes", kind: "city" } as const;
+    expect(pictureOf(layout, hollin)).toEqual({ drawing: TOWNS[2], box: "0 0 64 44" });
+  });
+
+  it("that the layout does not have show their kind: a City in a hand is any town", () => {
+    const hidden = { title: "City", race: "empire", kind: "city" } as const;
+    expect(pictureOf({ cards: [sheet("Hollin", "city")] }, hidden).drawing).toBe(TOWNS[0]);
+    expect(pictureOf(null, { ...hidden, kind: "spell" }).drawing).toBe(KINDS.spell);
+    expect(kindSign(null, card(1, "Xyz", "spell"))).toBe(KINDS.spell);
+  });
+
+  it("have the sign that the layout names", () => {
+    const rook = { ...sheet("Tamsin Rook", "leader"), sign: "thief" };
+    expect(kindSign({ cards: [rook] }, card(1, "Tamsin Rook", "leader"))).toBe(KINDS.thief);
   });
 
   it("say what they cost, and what lacks", () => {

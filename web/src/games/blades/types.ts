@@ -266,6 +266,15 @@ export interface Rolled {
 export interface CardSheet extends Omit<CardTile, "spot" | "when"> {
   when?: string;
   copies: number;
+  /** Which of the kinds' signs stands on it. */
+  sign: string;
+  picture: PictureName;
+}
+
+/** Which drawing: the list of them, and its name or number there. */
+export interface PictureName {
+  from: string;
+  name: string | number;
 }
 
 export interface Layout {
