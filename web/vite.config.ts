@@ -7,6 +7,14 @@ import { worker } from "./plugins/worker.ts";
 
 const hall = process.env.DUELHALL_DEV ?? "http://localhost:5252";
 
+/** The modules of a game that the first page may show. */
+const FRONT = /src\/games\/([^/]+)\/(index\.ts|Cover\.svelte|Mini\.svelte)$/;
+
+function front(id: string): string | null {
+  const game = FRONT.exec(id)?.[1];
+  return game ? `front-${game}` : null;
+}
+
 export default defineConfig({
   plugins: [svelte(), swagger(), worker(), compress()],
   build: {
@@ -22,8 +30,11 @@ export default defineConfig({
           groups: [
             {
               name: "shared",
-              test: /src\/(lib|motion|pages\/(parts\/(?!Text|Prints|Import)|(?!finding|documents)[a-z.]+\.ts)|games\/[a-z]+\.ts)/,
+              priority: 1,
+              test: /src\/(lib|motion|pages\/(Lost|parts\/(?!Text|Prints|Import)|(?!finding|documents)[a-z.]+\.ts)|games\/[a-z]+\.ts|app\/[Gg]lyphs?\.|styles\/marks|table\/(Sentence|sounds))/,
             },
+            // And what the first page shows of a game: its cover, and games that have ended, small.
+            { name: front, test: FRONT },
           ],
         },
       },

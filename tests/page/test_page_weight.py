@@ -5,7 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from duelhall.games import keys
 from page.conftest import Enter
+from page.ended import play_out
 from support.browser_person import Person
 from support.hall_process import House
 
@@ -34,6 +36,13 @@ def new_hall() -> Iterator[House]:
         yield house
 
 
+@pytest.fixture(scope="module")
+def used_hall() -> Iterator[House]:
+    """A hall of its own, in which games can end."""
+    with House() as house:
+        yield house
+
+
 @pytest.mark.parametrize("path", PATHS)
 def test_the_first_load_is_light(enter: Enter, new_hall: House, path: str) -> None:
     person = enter(home=new_hall.url)
@@ -43,6 +52,19 @@ def test_the_first_load_is_light(enter: Enter, new_hall: House, path: str) -> No
     person.page.wait_for_timeout(2_500)  # the table follows while one looks around
     person.page.wait_for_load_state("networkidle")
     assert 20_000 < scales.bytes < (HOME if path == "/" else MOST)
+
+
+def test_games_that_have_ended_are_light(enter: Enter, used_hall: House) -> None:
+    player, person = enter("Finisher", home=used_hall.url), enter(home=used_hall.url)
+    played = [play_out(player, game=game) for game in keys()]
+    scales = Scales(person)
+    person.go("/")
+    for game in played:
+        drawn = person.page.locator(".recent li", has=person.page.locator(f"a[href='/g/{game}']"))
+        expect(drawn.locator(".still > :not(.icon)")).to_be_visible()
+    person.page.wait_for_timeout(2_500)
+    person.page.wait_for_load_state("networkidle")
+    assert 20_000 < scales.bytes < HOME
 
 
 def test_a_link_to_a_table_is_light(enter: Enter) -> None:

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import Enter
-from support.browser_person import Person, seat_of
-from support.browser_positions import finished
+from page.ended import play_out
+from support.browser_person import Person
 from support.halls_with_guest_games import SeveralHouse
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -19,22 +19,6 @@ def club() -> Iterator[str]:
     """The address of a hall with several games."""
     with SeveralHouse() as house:
         yield house.url
-
-
-def play_out(person: Person, seed: int = 1, **options: str) -> str:
-    """Make the last decision of a recorded game at a public table; the id of the game."""
-    text = finished(seed, **options)
-    record = person.ask("POST", "/records", {"text": text})["record"]
-    before, last = person.ask("GET", f"/records/{record}/replay")["positions"][-2:]
-    seats = len(person.ask("GET", f"/records/{record}")["names"])
-    wanted = [seat_of("me" if seat == last["seat"] else 1) for seat in range(seats)]
-    fork = {"step": before["step"], "seats": wanted, "public": True}
-    table: str = person.ask("POST", f"/records/{record}/fork", fork)["table"]
-    told = person.ask("GET", f"/tables/{table}")
-    act = {"step": told["step"], "action": last["notation"], "id": "last"}
-    person.ask("POST", f"/tables/{table}/actions", act)
-    assert person.ask("GET", f"/tables/{table}")["status"] == "over"
-    return table
 
 
 def shown(page: Page, game: str) -> Locator:
@@ -80,7 +64,7 @@ def test_a_phone_has_rows_and_asks_for_no_picture(enter: Enter) -> None:
     person.go("/")
     expect(shown(person.page, game)).to_contain_text("turns")
     expect(person.page.locator(".still")).to_have_count(0)
-    assert not [one for one in asked if one.endswith("/still") or "/Mini" in one]
+    assert not [one for one in asked if "/still" in one]
 
 
 def test_a_game_without_pictures_has_its_glyph(enter: Enter, club: str) -> None:

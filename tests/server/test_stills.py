@@ -1,12 +1,15 @@
 """Still pictures for lists: the last position of a game, the same for everybody, nothing hidden."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import select, update
 
+from duelhall import Match
+from duelhall.games import keys, load
 from duelhall.server.hall import Hall
 from duelhall.server.storage.schema import tables
 from support.finished_games import played, resigned, seat_people, text_of
@@ -24,6 +27,50 @@ def still_at(game: str) -> str:
 async def last_view(visitor: Visitor, game: str, eyes: str = "none") -> Any:
     """The last position of the replay."""
     return (await visitor.get(f"/api/records/{game}/replay?eyes={eyes}"))["positions"][-1]["view"]
+
+
+def is_part(some: Any, whole: Any) -> bool:
+    """Whether plain data has nothing that is not in the whole at its place."""
+    if isinstance(some, Mapping):
+        return all(key in whole and is_part(value, whole[key]) for key, value in some.items())
+    if isinstance(some, list):
+        return len(some) == len(whole) and all(map(is_part, some, whole))
+    return bool(some == whole)
+
+
+@pytest.mark.parametrize("key", keys())
+def test_a_small_still_is_a_part_of_the_whole(key: str) -> None:
+    match, rng = Match(load(key), 1), Random(1)
+    while not match.is_over:
+        assert is_part(match.game.still(match.view(None))[1], match.view(None))
+        match.play(rng.choice(match.legal(match.deciders[0])), match.deciders[0])
+    layout, view = match.game.still(match.view(None))
+    assert is_part(layout, match.game.layout())
+    whole = len(msgspec.json.encode([match.game.layout(), match.view(None)]))
+    assert len(msgspec.json.encode([layout, view])) < whole / 2
+
+
+async def test_a_list_asks_for_no_more_than_is_drawn(hall: Hall, visitor: Visitor) -> None:
+    live = await resigned(hall)
+    layout, view = live.game.still(live.match.view(None))
+    small = await visitor.get(f"{still_at(live.id)}?small=true")
+    sides = list(live.game.sides())
+    assert small == {"game": "duel52", "layout": layout, "sides": sides, "view": view}
+    assert list(small["view"]) == ["lanes"]
+    playing = await seat_people(hall)
+    now = await visitor.get(f"/api/tables/{playing.id}/still?small=true")
+    assert list(now["view"]) == ["lanes"]
+
+
+async def test_what_other_rules_have_kept_is_told_whole(hall: Hall, visitor: Visitor) -> None:
+    live = await resigned(hall)
+    async with hall.database.write() as transaction:
+        result = (await transaction.execute(select(tables.c.result))).scalar_one()
+        result["still"] = {"rows": []}
+        await transaction.execute(update(tables).values(result=result))
+    small = await visitor.get(f"{still_at(live.id)}?small=true")
+    assert small["view"] == {"rows": []}
+    assert small["layout"] == live.game.layout()
 
 
 @pytest.mark.parametrize("form", ["duel", "three", "teams"])

@@ -55,9 +55,9 @@ def verbs(match: Match) -> list[str]:
     return [match.game.gesture(match.state, action).verb for action in match.actions(seat)]
 
 
-def finished(seed: int = 1, **options: str) -> str:
+def finished(seed: int = 1, game: str = "duel52", **options: str) -> str:
     """The record of a whole game of random actions."""
-    match, rng = Match(load("duel52", **options), seed), Random(seed)
+    match, rng = Match(load(game, **options), seed), Random(seed)
     while not match.is_over:
         match.play(rng.choice(match.legal(match.deciders[0])), match.deciders[0])
     return match.record(Seat1="Ann", Seat2="Bob").text()

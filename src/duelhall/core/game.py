@@ -338,6 +338,10 @@ class Game(ABC):
         """A view as a picture (SVG of 1200 by 630, without text), ``None`` if it draws none."""
         return None
 
+    def still(self, view: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What a small drawing of a view needs, of the layout and of the view; given: all."""
+        return self.layout(), view
+
     def fitting(self) -> Fitting | None:
         """How its weights are fitted on played games; ``None`` if it has none."""
         return None

@@ -25,6 +25,7 @@ from duelhall.games.blades import (
     questions,
     reasons,
     recast,
+    still,
     studied,
     view,
     words,
@@ -230,6 +231,10 @@ class Blades(Game):
     def layout(self) -> dict[str, Any]:
         """The table as plain data."""
         return layout(self.made, self.form)
+
+    def still(self, view: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The map alone."""
+        return {}, still.view_of(view)
 
     def prints(self) -> Sequence[Print]:
         """Decks, tiles, markers, maps and all else that a table needs."""

@@ -25,6 +25,7 @@ from duelhall.games.calamity import (
     questions,
     reasons,
     recast,
+    still,
     studied,
     view,
     words,
@@ -217,6 +218,10 @@ class Calamity(Game):
     def layout(self) -> dict[str, Any]:
         """The table as plain data."""
         return layout(self.made)
+
+    def still(self, view: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The heroes alone."""
+        return {}, still.view_of(view)
 
     def prints(self) -> Sequence[Print]:
         """Heroes, spells, markers and all else that a table needs."""

@@ -20,6 +20,7 @@ from duelhall.games.duel52 import (
     position,
     reasons,
     recast,
+    still,
     studied,
     view,
     words,
@@ -212,6 +213,10 @@ class Duel52(Game):
         from duelhall.games.duel52.picture import picture
 
         return picture(view)
+
+    def still(self, view: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Sides and lanes."""
+        return still.layout_of(self.layout()), still.view_of(view)
 
     def fitting(self) -> Fitting:
         """What cards are worth can be fitted."""

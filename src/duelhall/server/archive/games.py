@@ -181,7 +181,9 @@ class Archive:
         self.kept.let_go()
         self.replays.kept.let_go()
 
-    async def still(self, game: str, user: str | None, key: str | None = None) -> StillShown:
+    async def still(
+        self, game: str, user: str | None, key: str | None = None, small: bool = False
+    ) -> StillShown:
         """The last position as a spectator sees it, from the game's row alone."""
         rows = await self.store.find(select(tables).where(tables.c.id == game))
         if rows:
@@ -190,7 +192,7 @@ class Archive:
             rows = await self.store.find(select(records).where(records.c.id == game))
         if not rows:
             raise not_found("game")
-        return kept_still(rows[0])
+        return kept_still(rows[0], small)
 
     async def check_table(self, row: Any, user: str | None, key: str | None) -> None:
         """Refuse who may not see the game of a table, and everybody while it goes on."""

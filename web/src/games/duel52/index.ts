@@ -20,6 +20,6 @@ export const board: Board<View, Layout> = {
   table: async () => (await import("./table")).table,
   still: async () => (await import("./Still.svelte")).default,
   mini: async () => (await import("./Mini.svelte")).default,
-  picture: async () => (await import("./Fan.svelte")).default,
+  picture: async () => (await import("./Cover.svelte")).default,
   primer: async () => (await import("./Primer.svelte")).default,
 };

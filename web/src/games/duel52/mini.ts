@@ -1,7 +1,6 @@
 /** A position in a small picture, 192 by 120, as lists show it: its lanes side by side. Pure. */
 
 import { sideOf } from "./cards";
-import { turnOf } from "./habits";
 import type { CardCode, LaneCard, LaneView, Layout, View } from "./types";
 
 export const WIDTH = 192;
@@ -61,7 +60,7 @@ function platesOf(lane: LaneView, layout: Layout, x: number, width: number): Pla
 function row(cards: LaneCard[], x: number, width: number, y: number): Plate[] {
   const shown = cards.map((card) => ({
     code: card.up ? card.card : null,
-    turned: turnOf(card.damage, null) > 0 && PLATE.height <= width,
+    turned: card.damage > 0 && PLATE.height <= width,
   }));
   while (breadth(shown) > width) shown.shift();
   const first = x + (width - breadth(shown)) / 2;

@@ -13,7 +13,7 @@ from duelhall.server.people.users import User
 from duelhall.server.shapes.records import StillShown
 from duelhall.server.table.still import still_now
 from duelhall.server.web.given import GivenHall, GivenVisitor
-from duelhall.server.web.routes.records import EyesText, found
+from duelhall.server.web.routes.records import EyesText, Small, found
 from duelhall.server.web.routes.tables import Key
 
 AtStep = Annotated[
@@ -56,12 +56,16 @@ async def of_record(
 
 @get("/api/tables/{table:str}/still")
 async def still_table(
-    table: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+    table: FromPath[str],
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    key: Key = None,
+    small: Small = False,
 ) -> StillShown:
     """Where a table stands as spectators see it, whoever asks, for a small picture of it."""
     async with hall.tables.current(table) as live:
         hall.tables.eyes_for(live, visitor.id if visitor else None, key)
-        return still_now(live)
+        return still_now(live, small)
 
 
 @get("/api/tables/{table:str}/turn.webp", media_type="image/webp")

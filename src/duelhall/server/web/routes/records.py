@@ -33,6 +33,7 @@ EyesText = Annotated[
         max_length=10, description="`all` cards open, `none` for a spectator, or a seat from 0"
     ),
 ]
+Small = Annotated[bool, QueryParameter(description="only what a small drawing needs")]
 Before = Annotated[
     int | None,
     QueryParameter(
@@ -184,10 +185,14 @@ async def get_replay(
 
 @get("/api/records/{game:str}/still")
 async def get_still(
-    game: FromPath[str], hall: GivenHall, visitor: GivenVisitor, key: Key = None
+    game: FromPath[str],
+    hall: GivenHall,
+    visitor: GivenVisitor,
+    key: Key = None,
+    small: Small = False,
 ) -> Response[bytes]:
     """The last position as a spectator sees it, to be drawn in a list; older games have none."""
-    still = await hall.archive.still(game, visitor.id if visitor else None, key)
+    still = await hall.archive.still(game, visitor.id if visitor else None, key, small)
     return Response(encode(still), media_type="application/json", headers=IMMUTABLE)
 
 
