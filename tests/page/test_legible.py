@@ -1,0 +1,98 @@
+"""What is on the board of a campaign can be read, however little room there is."""
+
+from typing import Any
+
+import pytest
+
+from page.campaigns import asked, campaign, sit
+from page.conftest import Enter
+from page.test_campaign_lesson import follow
+from support.browser_person import Person
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+ROOMS: dict[str, dict[str, Any]] = {
+    "wide": {},
+    "low": {"viewport": {"width": 1280, "height": 640}},
+    "zoomed": {"viewport": {"width": 720, "height": 450}},
+    "phone": PHONE,
+}
+OVERLAPS = """
+([within, parts]) => {
+  const found = [];
+  const box = one => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return (one.textContent.trim() ? range : one).getBoundingClientRect();
+  };
+  for (const whole of document.querySelectorAll(within)) {
+    const shown = parts.flatMap(part => [...whole.querySelectorAll(part)])
+      .map(one => [one, box(one)]).filter(([, at]) => at.width > 0 && at.height > 0);
+    for (const [i, [one, a]] of shown.entries()) for (const [other, b] of shown.slice(i + 1)) {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1 && down > 1) found.push(`${one.className} ${one.textContent.trim()} and `
+        + `${other.className} ${other.textContent.trim()}: ${across} by ${down}`);
+    }
+  }
+  return found;
+}
+"""
+OUTSIDE = """
+([within, part]) => [...document.querySelectorAll(within)].flatMap(whole => {
+  const room = whole.getBoundingClientRect();
+  return [...whole.querySelectorAll(part)].filter(one => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const at = range.getBoundingClientRect();
+    const seen = one.getBoundingClientRect();
+    return at.width && (Math.min(at.left, seen.left) < room.left - 1
+      || Math.max(at.right, seen.right) > room.right + 1 || at.bottom > room.bottom + 1);
+  }).map(one => one.textContent);
+})
+"""
+
+
+def overlaps(person: Person, within: str, *parts: str) -> list[str]:
+    """Words and figures in the same place that lie on each other."""
+    found: list[str] = person.page.evaluate(OVERLAPS, [within, list(parts)])
+    return found
+
+
+def outside(person: Person, within: str, part: str) -> list[str]:
+    """What reaches out of the place that it is in."""
+    found: list[str] = person.page.evaluate(OUTSIDE, [within, part])
+    return found
+
+
+def fighters_are_legible(person: Person) -> None:
+    """Name, attack, armour and health stand apart on every card, and cards from each other."""
+    person.page.locator(".field .paper").first.wait_for()
+    assert (
+        overlaps(person, ".field .paper", ".name", ".att", ".arm", ".hpb > span:first-child") == []
+    )
+    assert outside(person, ".field .paper", ".att, .arm, .hpb > span:first-child, .name") == []
+    assert overlaps(person, ".field", ".paper") == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("name", ["striking", "forming"])
+def test_fighters_can_be_read(enter: Enter, name: str, room: str) -> None:
+    person = enter("Reader", **ROOMS[room])
+    sit(person, campaign(name))
+    fighters_are_legible(person)
+
+
+@pytest.mark.parametrize("room", ["zoomed", "phone"])
+def test_fighters_can_be_read_beside_the_lesson(enter: Enter, room: str) -> None:
+    person, seen = enter("Pupil", **ROOMS[room]), set()
+    person.go(f"/t/{person.ask('POST', '/lessons/blades')['table']}")
+    while (told := asked(person))["lesson"] and len(told["legal"]) == 1:
+        if told["view"]["phase"] in ("formation", "battle"):
+            seen.add(told["view"]["phase"])
+            fighters_are_legible(person)
+        follow(person, told)
+    assert seen == {"formation", "battle"}
