@@ -96,3 +96,17 @@ def test_fighters_can_be_read_beside_the_lesson(enter: Enter, room: str) -> None
             fighters_are_legible(person)
         follow(person, told)
     assert seen == {"formation", "battle"}
+
+
+@pytest.mark.parametrize("room", ["zoomed", "phone"])
+def test_three_rivals_in_a_narrow_row_have_names_means_and_clocks(enter: Enter, room: str) -> None:
+    person = enter("Fourth", **ROOMS[room])
+    sit(person, campaign("moving", 4))
+    person.page.locator(".strips .clock").nth(2).wait_for()
+    assert overlaps(person, ".strips", ".who span", ".means", ".clock") == []
+    assert outside(person, ".strip", ".means, .clock") == []
+    edge = person.page.evaluate("innerWidth")
+    for clock in person.page.locator(".strips .clock").all():
+        box = clock.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= edge
