@@ -110,3 +110,14 @@ def test_three_rivals_in_a_narrow_row_have_names_means_and_clocks(enter: Enter, 
         box = clock.bounding_box()
         assert box is not None
         assert box["x"] + box["width"] <= edge
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("players", [2, 4])
+def test_names_of_cities_can_be_read(enter: Enter, players: int, room: str) -> None:
+    person = enter("Cartographer", **ROOMS[room])
+    sit(person, campaign("moving", players))
+    person.page.locator(".plaque .cname").first.wait_for()
+    assert overlaps(person, ".plaque", ".cname", ".items", ".coin") == []
+    assert outside(person, ".plaque", ".cname") == []
+    assert overlaps(person, ".sheet", ".cname", ".plinth") == []
