@@ -121,3 +121,19 @@ def test_names_of_cities_can_be_read(enter: Enter, players: int, room: str) -> N
     assert overlaps(person, ".plaque", ".cname", ".items", ".coin") == []
     assert outside(person, ".plaque", ".cname") == []
     assert overlaps(person, ".sheet", ".cname", ".plinth") == []
+
+
+@pytest.mark.parametrize("room", ["wide", "low"])
+@pytest.mark.parametrize("name", ["moving", "answering"])
+def test_cards_in_a_hand_end_no_word_in_its_middle(enter: Enter, name: str, room: str) -> None:
+    person = enter("Holder", **ROOMS[room])
+    sit(person, campaign(name))
+    person.page.locator(".hand .paper").first.wait_for()
+    cut = person.page.evaluate(
+        "[...document.querySelectorAll('.hand .words, .hand .txt')]"
+        ".filter(one => one.scrollHeight > one.clientHeight + 1).map(one => one.textContent)"
+    )
+    assert cut == []
+    assert overlaps(person, ".hand", ".when") == []
+    assert overlaps(person, ".hand .stats", "span") == []
+    assert overlaps(person, ".tray", ".purse .bits", ".purse .name", ".hand .paper") == []
