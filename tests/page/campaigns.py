@@ -26,6 +26,12 @@ def is_striking(view: dict[str, Any], choices: int) -> bool:
     return view["phase"] == "battle" and choices > 2
 
 
+def is_changed(view: dict[str, Any], choices: int) -> bool:
+    """A fighter has another figure than is printed, and one is to act."""
+    fighting = [one for party in view["parties"] for one in (party["leader"], *party["units"])]
+    return view["phase"] == "battle" and choices > 2 and any(one["tags"] for one in fighting)
+
+
 def is_forming(view: dict[str, Any], choices: int) -> bool:
     """A party of several is to be placed."""
     return view["phase"] == "formation" and choices > 2
@@ -39,6 +45,7 @@ def is_answering(view: dict[str, Any], choices: int) -> bool:
 WANTED: dict[str, Wanted] = {
     "moving": is_moving,
     "striking": is_striking,
+    "changed": is_changed,
     "forming": is_forming,
     "answering": is_answering,
 }

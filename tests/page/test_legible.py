@@ -26,7 +26,10 @@ OVERLAPS = """
   const box = one => {
     const range = document.createRange();
     range.selectNodeContents(one);
-    return (one.textContent.trim() ? range : one).getBoundingClientRect();
+    const [seen, words] = [one.getBoundingClientRect(), range.getBoundingClientRect()];
+    const at = one.textContent.trim() ? words : seen;
+    const [left, right] = [Math.max(at.left, seen.left), Math.min(at.right, seen.right)];
+    return {left, right, top: at.top, bottom: at.bottom, width: right - left, height: at.height};
   };
   for (const whole of document.querySelectorAll(within)) {
     const shown = parts.flatMap(part => [...whole.querySelectorAll(part)])
@@ -72,18 +75,29 @@ def fighters_are_legible(person: Person) -> None:
     """Name, attack, armour and health stand apart on every card, and cards from each other."""
     person.page.locator(".field .paper").first.wait_for()
     assert (
-        overlaps(person, ".field .paper", ".name", ".att", ".arm", ".hpb > span:first-child") == []
+        overlaps(
+            person, ".field .paper", ".name", ".att", ".arm", ".tags i", ".hpb > span:first-child"
+        )
+        == []
     )
     assert outside(person, ".field .paper", ".att, .arm, .hpb > span:first-child, .name") == []
     assert overlaps(person, ".field", ".paper") == []
 
 
 @pytest.mark.parametrize("room", ROOMS)
-@pytest.mark.parametrize("name", ["striking", "forming"])
+@pytest.mark.parametrize("name", ["striking", "changed", "forming"])
 def test_fighters_can_be_read(enter: Enter, name: str, room: str) -> None:
     person = enter("Reader", **ROOMS[room])
     sit(person, campaign(name))
     fighters_are_legible(person)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_mark_hides_the_armour_of_a_fighter(enter: Enter, room: str) -> None:
+    person = enter("Smith", **ROOMS[room])
+    sit(person, campaign("striking", 4))
+    person.page.locator(".fighter .arm").first.wait_for()
+    assert overlaps(person, ".fighter", ".arm", ".badge") == []
 
 
 @pytest.mark.parametrize("room", ["zoomed", "phone"])
