@@ -163,6 +163,58 @@ def worlds(duel: Table, player: int) -> list[Table]:
     return [Table(duel.game, state) for state in states]
 
 
+HELD = "2h 3h 5h 6h 9h 10h"
+MINE, THEIRS = ["2c", "2d", "3c", "3d", "4d", "4h"], ["2s", "3s", "5s", "6s", "7s", "Kd"]
+
+
+def seen_every_turn(laid: str) -> Table:
+    """Player 1's King mage has a 4 show the other hand, from which a card is laid after each."""
+    words = {"heroes": "Kc 8h", "banners": ("4s",), "hand": "7h", "foe": HELD, "pile": 20}
+    duel = position("a3 4c 1 up", **words)
+    for card, mine, theirs in zip(laid.split(), MINE, THEIRS, strict=True):
+        duel.play("*a3 ?a1 ?b1").end(theirs).play(f"{card}>b").end(mine)
+    return duel.play("*a3 ?a1 ?b1")
+
+
+def lying(duel: Table) -> list[str]:
+    """The cards laid one after the other in lane b, after the bases."""
+    return [duel.card(label, 2).card for label in duel.lane("b")[2:]]
+
+
+def test_d38_a_card_missing_when_the_hand_is_seen_again_was_laid_between():
+    duel = seen_every_turn(HELD)
+    assert duel.view(1)["shown"][1] == {"cards": THEIRS, "turn": 17}
+    assert {tuple(lying(world)) for world in worlds(duel, 1)} == {tuple(HELD.split())}
+
+
+def test_d38_a_card_laid_that_was_never_in_a_hand_seen_is_none_of_those():
+    duel = seen_every_turn("2s 2h 3h 5h 6h 9h")
+    seen = {*HELD.split(), *THEIRS[1:]}
+    drawn = [lying(world) for world in worlds(duel, 1)]
+    assert {tuple(cards[1:]) for cards in drawn} == {("2h", "3h", "5h", "6h", "9h")}
+    assert not {cards[0] for cards in drawn} & seen
+    assert len({cards[0] for cards in drawn}) > 5
+
+
+def test_d38_what_an_earlier_text_tells_of_hands_seen_is_known():
+    earlier = """
+        draws: 9 7
+        hand2: 9h 10h 3s 5s 6s
+        shown_turn: 5 7 9
+        shown_draws: 5 6 7
+        shown_slots: 8 9 10
+        shows: 3
+        shown1: 2h 3h 9h 10h 3s
+        shown2: 3h 9h 10h 3s 5s
+        shown3: 9h 10h 3s 5s 6s
+    """
+    cards = "a3 4c 1 up\nb3 7s 2 up held=2/5\nb4 2h 2 held=2/6\nb5 3h 2 held=2/7"
+    duel = position(cards, banners=("4s",), hand="7h", turn=9, more=earlier)
+    assert duel.view(1)["shown"][1] == {"cards": ["3s", "5s", "6s", "9h", "10h"], "turn": 9}
+    assert {tuple(lying(world)) for world in worlds(duel, 1)} == {("7s", "2h", "3h")}
+    assert duel.game.dump(duel.game.load(duel.game.dump(duel.state))) == duel.game.dump(duel.state)
+
+
 def test_d27_the_first_target_of_a_10_is_heard_with_the_last():
     duel = position("a3 10h 1 up\na4 7c 2\na5 8c 2\na6 9c 2", hand="7h").play("a3xa4")
     assert {" ".join(world.legal()) for world in worlds(duel, 1)} == {"+a5 +a6"}

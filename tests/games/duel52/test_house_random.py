@@ -79,6 +79,13 @@ def test_house_rules_pass_what_every_game_passes(seed: int) -> None:
     assert report.passed, f"{told(options)}: {report}"
 
 
+@pytest.mark.parametrize(("rules", "seed"), [(1118, 1), (834, 0), (298, 1)])
+def test_d38_hands_seen_often_stay_known(rules: int, seed: int) -> None:
+    """Where many ranks show the other hand, a game has a dozen hands seen and more."""
+    report = check_game(Duel52.choose(crowded_rules(rules)), games=1, seed=seed, samples=3)
+    assert report.passed, str(report)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(60))
 def test_house_rules_pass_what_every_game_passes_at_length(seed: int) -> None:

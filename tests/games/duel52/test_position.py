@@ -253,6 +253,16 @@ UNSOUND = [
     ("forts=yes", f"{ASKS}fortlane phase=ending who=1 choices=8\nf1 7h -", "can be chosen"),
     ("", "turn: phase=setup asks=hand_card who=0 dealt=24", "no deal leads to it"),
     ("", "turn: phase=setup", "no deal leads to it"),
+    ("bannermen=yes", "draws: 2 2\nshow_draws: 0 3", "after more draws than there were"),
+    ("bannermen=yes", "show_turn: 3", "exactly when cards and a turn of it are known"),
+    ("bannermen=yes", "shown1@5: 2h", "exactly when cards and a turn of it are known"),
+    ("", "show_turn: 3\nshown1@5: 2h", "there are no bannermen in this form"),
+    ("bannermen=yes", "shown1@5: 2h\nshown1@6: 2h", "a card was seen last at one time"),
+    ("bannermen=yes", "shown3@5: 2h", "players 1 and 2 see hands"),
+    ("bannermen=yes", "shown1@53: 2h", "players 1 and 2 see hands"),
+    ("bannermen=yes", "not_dealt: 2h 2h", "each card once"),
+    ("bannermen=yes", "shows: 5", "shows is 0 to 4"),
+    ("bannermen=yes", "shows: 1\nshown1: 2h", "a hand is seen in a turn"),
 ]
 
 

@@ -16,9 +16,9 @@ def set_damage(t: Table, card: int, damage: int) -> None:
 
 
 def came_from(t: Table, slot: int, player: int) -> None:
-    """Note that a card leaves a player's hand."""
+    """Note that a card leaves a player's hand, and what was drawn since another saw that hand."""
     t.from_hand |= bits.one(slot)
-    t.origin[slot] = player << 6 | t.draws[player]
+    t.origin[slot] = player << 6 | (t.draws[player] - t.show_draws[player])
 
 
 def lay_on_heap(t: Table, slot: int) -> None:

@@ -9,11 +9,12 @@ Lines stand in slot order. What is left out has its usual value: a card laid fac
 its owner, a base to nobody.
 """
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from duelhall.core.errors import BadPosition
 from duelhall.core.wording import cut
-from duelhall.games.duel52 import endings, marks, phases, questions
+from duelhall.games.duel52 import endings, marks, phases, questions, shows
 from duelhall.games.duel52.cards import LANES, NUMBERS, card_name, cards_in, label_name
 from duelhall.games.duel52.duel import Duel
 from duelhall.games.duel52.options import Options
@@ -75,17 +76,13 @@ LISTS = [
     "closed",
     "fort_given",
     "hero_played",
-    "shown_turn",
-    "shown_draws",
-    "shown_slots",
-    "shows",
     "waiting",
     "cause",
     "target",
     "bomb_from",
     "bomb_on",
 ]
-CARD_SETS = ("hand", "shown", "dealt_hand")
+CARD_SETS = ("hand", "dealt_hand")
 
 
 # -- writing
@@ -99,6 +96,7 @@ def dump(duel: Duel) -> str:
     for name in CARD_SETS:
         for player, cards in enumerate(getattr(duel, name)):
             lines.append(f"{name}{player + 1}: " + " ".join(cards_in(cards)))
+    lines += shows.dump(duel)
     lines.append("hero: " + " ".join(card_name(c) if c >= 0 else "-" for c in duel.hero))
     lines.append("banner: " + " ".join(card_name(c) if c >= 0 else "-" for c in duel.banner_card))
     lines += [dump_card(duel, slot) for slot in range(duel.slots)]
@@ -169,22 +167,31 @@ def usually_seen(form: Options, words: list[str], owner: int | None) -> list[int
 # -- reading
 
 
+@dataclass
+class Rest:
+    """What can be understood only when all lines are read."""
+
+    mates: list[tuple[int, str]] = field(default_factory=list)
+    earlier: shows.EarlierShows = field(default_factory=shows.EarlierShows)
+
+
 def load(text: str, form: Options) -> Duel:
     """The position of a text; raises BadPosition with the line at fault."""
     if not text.strip():
         raise BadPosition("an empty text is no position")
     duel = Duel(form)
     duel.phase = phases.TURN
-    mates: list[tuple[int, str]] = []
+    rest = Rest()
     for number, line in enumerate(text.strip().splitlines(), 1):
         try:
-            load_line(duel, line.strip(), mates)
+            load_line(duel, line.strip(), rest)
         except (ValueError, KeyError, IndexError, OverflowError, TypeError) as error:
             why = str(error) if isinstance(error, BadPosition) else shape_of(line.strip())
             shown = cut(line.strip(), 80)
             raise BadPosition(f"line {number}: can't read {shown!r} ({why})") from error
-    for slot, place in mates:
+    for slot, place in rest.mates:
         load_mate(duel, slot, place)
+    rest.earlier.take_over(duel)
     finish(duel)
     return duel
 
@@ -201,22 +208,22 @@ def shape_of(line: str) -> str:
 
 def is_of_cards(head: str) -> bool:
     """Whether a named list is one of cards."""
-    return head in ("hero", "banner") or head[:-1] in CARD_SETS
+    return head in ("hero", "banner") or head[:-1] in CARD_SETS or shows.is_of_cards(head)
 
 
-def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
+def load_line(duel: Duel, line: str, rest: Rest) -> None:
     """One line: options, a named list, or a card."""
-    head, colon, rest = line.partition(":")
+    head, colon, said = line.partition(":")
     if not line:
         return
     if line.startswith("duel52"):
         refuse_other_options(duel.options, line.split()[1:])
     elif not colon:
-        load_card(duel, line.split(), mates)
+        load_card(duel, line.split(), rest.mates)
     elif head == "turn":
-        load_numbers(duel, rest.split())
+        load_numbers(duel, said.split())
     elif head in LISTS:
-        values = [int(value) for value in rest.split()]
+        values = [int(value) for value in said.split()]
         size = len(getattr(duel, head))
         if len(values) > size:
             raise BadPosition(f"{head} has {size} numbers at most")
@@ -227,12 +234,12 @@ def load_line(duel: Duel, line: str, mates: list[tuple[int, str]]) -> None:
             values = [max(pair) for pair in zip(values, duel.arrivals, strict=True)]
         setattr(duel, head, values)
     elif head[:-1] in CARD_SETS:
-        load_cards(duel, head[:-1], int(head[-1]) - 1, rest.split())
+        load_cards(duel, head[:-1], int(head[-1]) - 1, said.split())
     elif head == "hero":
-        duel.hero = card_list(rest.split(), 2)
+        duel.hero = card_list(said.split(), 2)
     elif head == "banner":
-        load_banners(duel, card_list(rest.split(), 4))
-    else:
+        load_banners(duel, card_list(said.split(), 4))
+    elif not shows.load_line(duel, head, said.split(), rest.earlier):
         raise BadPosition(f"there is nothing called {head!r}")
 
 
@@ -266,7 +273,7 @@ def load_cards(duel: Duel, name: str, player: int, cards: list[str]) -> None:
     sets = getattr(duel, name)
     if not 0 <= player < len(sets) or len(set(cards)) < len(cards):
         raise BadPosition(f"{name}1 to {name}{len(sets)}, each card once")
-    sets[player] = sum(1 << card_named(card) for card in cards)
+    sets[player] = sum(1 << shows.card_named(card) for card in cards)
     setattr(duel, name, sets)
 
 
@@ -274,14 +281,7 @@ def card_list(names: list[str], size: int) -> list[int]:
     """So many cards, ``-`` for none."""
     if len(names) != size:
         raise BadPosition(f"{size} cards are needed, - for none")
-    return [-1 if name == "-" else card_named(name) for name in names]
-
-
-def card_named(name: str) -> int:
-    """The number of a card."""
-    if name not in NUMBERS:
-        raise BadPosition(f"there is no card {cut(name)!r}; cards are written as 7h, 10c and Qs")
-    return NUMBERS[name]
+    return [-1 if name == "-" else shows.card_named(name) for name in names]
 
 
 def load_banners(duel: Duel, cards: list[int]) -> None:
@@ -301,7 +301,7 @@ def load_card(duel: Duel, words: list[str], mates: list[tuple[int, str]]) -> Non
     place, name, owner = words[0], words[1], words[2]
     if duel.slots == marks.SLOTS:
         raise BadPosition(f"there are only {marks.SLOTS} cards")
-    slot = duel.add_slot(card_named(name))
+    slot = duel.add_slot(shows.card_named(name))
     card = 1 << slot
     load_place(duel, slot, place, owner)
     for word in words[3:]:

@@ -1,6 +1,6 @@
 from duelhall.core cimport bits
 from duelhall.games.duel52 cimport marks, places, questions, ranks, report, rows, sets, tape_rows
-from duelhall.games.duel52.table cimport Slots, Table
+from duelhall.games.duel52.table cimport Cards, Slots, Table
 
 cdef void flip(Table t, Slots cards, int cause) noexcept nogil
 cdef void wait_for(Table t, Slots cards, int cause) noexcept nogil
@@ -22,6 +22,10 @@ cdef void look(Table t, int slot) noexcept nogil
 cdef void looked(Table t, int slot) noexcept nogil
 cdef void show_hand(Table t) noexcept nogil
 cdef void remember_hand(Table t, int viewer, int other) noexcept nogil
+cdef int last_show(Table t, int viewer) noexcept nogil
+cdef bint left_since(Table t, int start, int player) noexcept nogil
+cdef Cards shown_to(Table t, int viewer) noexcept nogil
+cdef Cards last_hand(Table t, int viewer) noexcept nogil
 cdef void power_of_5(Table t, int slot) noexcept nogil
 cdef void power_of_6(Table t, int slot) noexcept nogil
 cdef void freeze(Table t, Slots cards) noexcept nogil

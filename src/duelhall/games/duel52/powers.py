@@ -226,23 +226,55 @@ def show_hand(t: Table) -> None:
 
 
 def remember_hand(t: Table, viewer: int, other: int) -> None:
-    """Keep the last four hands a player saw, one a turn, the latest last."""
-    first = 4 * viewer
-    at = first + t.shows[viewer]
-    if t.shows[viewer] and t.shown_turn[at - 1] == t.turn:
-        at -= 1
-    elif t.shows[viewer] == 4:
-        at -= 1
-        for i in range(first, at):
-            t.shown[i] = t.shown[i + 1]
-            t.shown_turn[i] = t.shown_turn[i + 1]
-            t.shown_draws[i] = t.shown_draws[i + 1]
-            t.shown_slots[i] = t.shown_slots[i + 1]
-    t.shows[viewer] = at + 1 - first
-    t.shown[at] = t.hand[other]
-    t.shown_turn[at] = t.turn
-    t.shown_draws[at] = t.draws[other]
-    t.shown_slots[at] = t.slots
+    """Keep that these cards are in the other hand now; those seen there before left it since.
+
+    Of cards seen before that are not there any more stays when they were seen last: they lie in
+    slots between that and the next time. A card that was not there the first time was not dealt.
+    """
+    cards = t.hand[other]
+    if t.show_slots[viewer]:
+        t.not_dealt |= cards & ~shown_to(t, viewer)
+        if not left_since(t, last_show(t, viewer), other):
+            t.show_slots[viewer] ^= bits.one(last_show(t, viewer))
+    t.show_slots[viewer] |= bits.one(t.slots)
+    t.show_turn[viewer] = t.turn
+    t.show_draws[other] = t.draws[other]
+    while cards:
+        t.shown_at[bits.index(cards)] = viewer << 6 | t.slots
+        cards &= cards - 1
+
+
+def last_show(t: Table, viewer: int) -> int:
+    """How many slots there were when a player last saw the other hand."""
+    return bits.nth(t.show_slots[viewer], bits.count(t.show_slots[viewer]) - 1)
+
+
+def left_since(t: Table, start: int, player: int) -> bool:
+    """Whether a card left a player's hand since there were so many slots."""
+    for slot in range(start, t.slots):
+        if sets.holder(t, slot) == player:
+            return True
+    return False
+
+
+def shown_to(t: Table, viewer: int) -> int:
+    """All cards that a player ever saw in the other hand."""
+    cards = 0
+    if t.show_slots[viewer]:
+        for card in range(marks.CARDS):
+            if t.shown_at[card] and t.shown_at[card] >> 6 == viewer:
+                cards |= bits.one(card)
+    return cards
+
+
+def last_hand(t: Table, viewer: int) -> int:
+    """The other hand as a player saw it last."""
+    cards = 0
+    at = viewer << 6 | last_show(t, viewer)
+    for card in range(marks.CARDS):
+        if t.shown_at[card] == at:
+            cards |= bits.one(card)
+    return cards
 
 
 # -- 5 Flip, 6 Freeze, 7 Heal

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from duelhall.core.game import Game, Step
-from duelhall.games.duel52 import kinds, marks, questions, ranks
+from duelhall.games.duel52 import kinds, marks, questions, ranks, rows
 from duelhall.games.duel52.actions import parts
 from duelhall.games.duel52.duel import Duel
 
@@ -54,11 +54,13 @@ class Note:
     asks: int
     player: int
     slot: int
-    turn: int
-    shown: tuple[int, ...]
     left: bool
     through: bool = False
     """Whether an only card was drawn and discarded in one step."""
+    viewer: int = marks.NOBODY
+    """Who saw the other hand in this step."""
+    shown: int = 0
+    """The cards of that hand."""
 
 
 def retell(game: Game, steps: Sequence[Step]) -> list[Note]:
@@ -71,20 +73,12 @@ def retell(game: Game, steps: Sequence[Step]) -> list[Note]:
         overwhelm = kind == kinds.CAST and duel.hero[duel.player] >> 2 == ranks.THREE
         discards = kind == kinds.CHOOSE and duel.asks == questions.DISCARD
         left = kind == kinds.PLAY or overwhelm or discards
-        notes.append(
-            Note(number, duel.asks, duel.who, duel.slots, duel.turn, last_shown(duel), left)
-        )
-        duel.tell_step(who, action)
+        notes.append(Note(number, duel.asks, duel.who, duel.slots, left))
+        for row in duel.tell_step(who, action):
+            if row[0] == rows.SHOW:
+                notes[-1].viewer, notes[-1].shown = row[1], duel.hand[1 - row[1]]
         notes[-1].through = notes[-1].asks == questions.VIEW_CARD and duel.slots > notes[-1].slot
     return notes
-
-
-def last_shown(duel: Duel) -> tuple[int, ...]:
-    """For each player the turn in which it last saw the other hand."""
-    return tuple(
-        duel.shown_turn[4 * player + duel.shows[player] - 1] if duel.shows[player] else 0
-        for player in range(2)
-    )
 
 
 def action_in(world: Duel, note: Note, action: int, drawn: dict[int, int]) -> int:
@@ -155,13 +149,12 @@ def span_of(world: Duel, notes: list[Note], card: int, player: int, seat: int) -
             span.end = min(span.end, deal_ends)
         else:
             span.start = deal_ends + 1
-    for show in range(4 * seat, 4 * seat + world.shows[seat] if world.bannermen else 0):
-        shown_at = step_after(world, notes, seat, show)
-        if span.end > shown_at:
-            if world.shown[show] >> card & 1:
-                span.end = shown_at
+    for note in notes:
+        if note.viewer == seat and span.end > note.number + 1:
+            if note.shown >> card & 1:
+                span.end = note.number + 1
             else:
-                span.start = max(span.start, shown_at)
+                span.start = max(span.start, note.number + 1)
     return span
 
 
@@ -171,11 +164,3 @@ def left_at(world: Duel, notes: list[Note], card: int, player: int) -> int:
         if note.left and world.card_at[note.slot] == card and world.holder_of(note.slot) == player:
             return note.number
     return NEVER
-
-
-def step_after(world: Duel, notes: list[Note], seat: int, show: int) -> int:
-    """The first step after the seat saw the other hand."""
-    for note in notes:
-        if note.shown[seat] == world.shown_turn[show]:
-            return note.number
-    return len(notes)

@@ -116,7 +116,7 @@ def holder(t: Table, slot: int) -> int:
 
 
 def drawn_before(t: Table, slot: int) -> int:
-    """How many cards its player had drawn when the card left the hand."""
+    """How many cards its player had drawn since the hand was last seen when the card left it."""
     return t.origin[slot] & 63
 
 

@@ -30,8 +30,11 @@ cdef class Table(State):
     cdef public Slots looked[4]
     cdef public Slots choices, squad, bombs
     cdef public Slots waiting[12]
-    cdef public Cards shown[8]
     cdef public Cards dealt_hand[2]
+    # What players know of the other hand: in which slots' numbers they saw it, and of each card
+    # where they saw it last, with the player from bit 6; who was seen to draw it was not dealt it.
+    cdef public Slots show_slots[2]
+    cdef public Cards not_dealt
     cdef public Cards traps
     # The form.
     cdef public tiny players, sides, lanes, hand_size, open_left, starter, full_pile
@@ -60,10 +63,9 @@ cdef class Table(State):
     cdef public tiny banner_card[4]
     cdef public byte fort_given[2]
     cdef public byte closed[4]
-    cdef public byte shows[2]
-    cdef public flags shown_turn[8]
-    cdef public byte shown_draws[8]
-    cdef public byte shown_slots[8]
+    cdef public flags show_turn[2]
+    cdef public byte show_draws[4]
+    cdef public byte shown_at[52]
     # Turn, question, resolution.
     cdef public flags turn
     cdef public byte phase, asks, source, dealt, depth, again, aside, targets, bomb_count

@@ -106,12 +106,12 @@ class Table(State):
         self.banner_card = [-1, -1, -1, -1]
         self.fort_given = [0, 0]
         self.closed = [0, 0, 0, 0]
-        self.shown = [0] * 8
-        self.shows = [0, 0]
         self.dealt_hand = [0, 0]
-        self.shown_turn = [0] * 8
-        self.shown_draws = [0] * 8
-        self.shown_slots = [0] * 8
+        self.show_slots = [0, 0]
+        self.show_turn = [0, 0]
+        self.show_draws = [0, 0, 0, 0]
+        self.shown_at = [0] * 52
+        self.not_dealt = 0
 
     def clear_turn(self) -> None:
         """No turn, no question, no result."""

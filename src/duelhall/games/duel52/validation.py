@@ -56,10 +56,8 @@ LISTS = {
     "closed": (0, 15),
     "fort_given": (0, 15),
     "hero_played": (0, 1),
-    "shown_turn": (0, marks.LONGEST),
-    "shown_draws": (0, marks.CARDS),
-    "shown_slots": (0, marks.CARDS),
-    "shows": (0, 4),
+    "show_turn": (0, marks.LONGEST),
+    "show_draws": (0, marks.CARDS),
     "waiting": (0, (1 << marks.SLOTS) - 1),
     "cause": (0, 63),
     "target": (0, 51),
@@ -227,7 +225,7 @@ def faults_of_heroes(duel: Duel) -> Iterator[str]:
 
 def faults_of_bannermen(duel: Duel) -> Iterator[str]:
     """Bannermen, and what only they do (D-36 to D-38)."""
-    used = max(duel.banner_card) >= 0 or any(duel.shows) or any(duel.closed)
+    used = max(duel.banner_card) >= 0 or any(duel.show_turn) or any(duel.closed)
     if not duel.bannermen and used:
         yield "there are no bannermen in this form"
     for first in (0, 2):
@@ -236,6 +234,10 @@ def faults_of_bannermen(duel: Duel) -> Iterator[str]:
             yield "two bannermen of a player have the same rank"
     if any(lanes >> duel.lanes for lanes in duel.closed):
         yield "a lane is closed that is not there"
+    if any(seen > drawn for seen, drawn in zip(duel.show_draws, duel.draws, strict=True)):
+        yield "a hand was seen after more draws than there were"
+    if any(bool(duel.show_turn[player]) != bool(duel.show_slots[player]) for player in range(2)):
+        yield "a hand was seen exactly when cards and a turn of it are known"
 
 
 def faults_of_forts(duel: Duel) -> Iterator[str]:

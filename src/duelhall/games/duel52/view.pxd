@@ -1,5 +1,5 @@
 from duelhall.core cimport bits
-from duelhall.games.duel52 cimport cards, endings, marks, questions, sets
+from duelhall.games.duel52 cimport cards, endings, marks, powers, questions, sets
 from duelhall.games.duel52.duel cimport Duel
 from duelhall.games.duel52.table cimport Slots
 

@@ -8,7 +8,7 @@ Compiled, since the hall makes one for every pair of eyes after every action.
 from typing import Any
 
 from duelhall.core import bits
-from duelhall.games.duel52 import cards, endings, marks, questions, sets
+from duelhall.games.duel52 import cards, endings, marks, powers, questions, sets
 from duelhall.games.duel52.duel import Duel
 
 QUESTIONS = {
@@ -113,10 +113,9 @@ def view_hand(duel: Duel, player: int, seat: int | None, all_open: bool) -> dict
 
 def view_shown(duel: Duel, player: int, seat: int | None) -> dict[str, Any] | None:
     """A hand as this seat saw it last by a banner 4, never updated (D-38)."""
-    if seat is None or player == seat or not duel.bannermen or not duel.shows[seat]:
+    if seat is None or player == seat or not duel.bannermen or not duel.show_turn[seat]:
         return None
-    last = 4 * seat + duel.shows[seat] - 1
-    return {"cards": cards.cards_in(duel.shown[last]), "turn": duel.shown_turn[last]}
+    return {"cards": cards.cards_in(powers.last_hand(duel, seat)), "turn": duel.show_turn[seat]}
 
 
 def view_hero(duel: Duel, player: int) -> dict[str, Any] | None:

@@ -1,5 +1,5 @@
 from duelhall.core cimport bits, dice
-from duelhall.games.duel52 cimport combat, deal, places, questions, sets, table, turn
+from duelhall.games.duel52 cimport combat, deal, places, powers, questions, sets, table, turn
 from duelhall.games.duel52.table cimport Cards, Slots, Table
 
 cdef int TRIES
@@ -19,13 +19,15 @@ cdef void scatter(Table t, int seat) noexcept nogil
 cdef void pin(Table t, int card, Slots spots, int player, bint in_hand) noexcept nogil
 cdef Slots laid_by(Table t, int player) noexcept nogil
 cdef Cards known_of(Table t, int seat, int player) noexcept nogil
-cdef void pin_what_is_known(Table t, int seat, int gone) noexcept nogil
-cdef void pin_shown(Table t, int seat, int other) noexcept nogil
+cdef bint pin_what_is_known(Table t, int seat, int gone) noexcept nogil
+cdef bint pin_shown(Table t, int seat, int other) noexcept nogil
+cdef Slots shows_after(Table t, int seat, int start) noexcept nogil
+cdef Slots until_next_show(Table t, int seat, int start) noexcept nogil
 cdef bint recall_deal(Table t, int seat, int gone) noexcept nogil
 cdef int first_to_leave(Table t, int player, Cards cards) noexcept nogil
 cdef Cards before_show(Table t, int seat) noexcept nogil
 cdef int left_after(Table t, int player, int card) noexcept nogil
 cdef bint in_time(Table t, int player) noexcept nogil
-cdef int strangers(Table t, int player, int start, int drawn, Cards cards) noexcept nogil
+cdef bint was_there(Table t, int player, int card, int since) noexcept nogil
 cdef int copies(Table t, int seat, bint there) noexcept nogil
 cdef int copies_now(Table t, int seat, Cards deck, bint there) noexcept nogil

@@ -10,7 +10,7 @@ answers is heard when it is whole, and drawn anew until then.
 import cython
 
 from duelhall.core import bits, dice
-from duelhall.games.duel52 import combat, deal, places, questions, sets, table, turn
+from duelhall.games.duel52 import combat, deal, places, powers, questions, sets, table, turn
 from duelhall.games.duel52.table import Table
 
 TRIES = 64
@@ -70,9 +70,11 @@ def deal_unseen(t: Table, seat: int) -> None:
     gone = copies(t, seat, False)
     for _ in range(TRIES):
         gather(t, seat)
-        pin_what_is_known(t, seat, gone)
+        placed = pin_what_is_known(t, seat, gone)
         scatter(t, seat)
-        if recall_deal(t, seat, gone) and copies(t, seat, True) == found and can_name(t):
+        if not placed or not recall_deal(t, seat, gone):
+            continue
+        if copies(t, seat, True) == found and can_name(t):
             return
 
 
@@ -154,9 +156,7 @@ def laid_by(t: Table, player: int) -> int:
 
 def known_of(t: Table, seat: int, player: int) -> int:
     """Cards from a player's hand that the seat has seen, on the table or shown."""
-    cards = 0
-    for show in range(4 * seat, 4 * seat + t.shows[seat]):
-        cards |= t.shown[show]
+    cards = powers.shown_to(t, seat)
     slots = laid_by(t, player) & (t.face_up | t.seen[seat])
     while slots:
         cards |= bits.one(t.card_at[bits.index(slots)])
@@ -180,14 +180,14 @@ def pin(t: Table, card: int, spots: int, player: int, in_hand: bool) -> None:
         hold(t, player, card)
 
 
-def pin_what_is_known(t: Table, seat: int, gone: int) -> None:
-    """Lay what the seat knows of the other hand where it can be."""
+def pin_what_is_known(t: Table, seat: int, gone: int) -> bool:
+    """Lay what the seat knows of the other hand where it can be; false if no place was left."""
     other = 1 - seat
-    pin_shown(t, seat, other)
-    shown = t.shows[seat]
+    placed = pin_shown(t, seat, other)
+    shown = t.show_slots[seat]
     spots = laid_by(t, other)
     if shown:
-        spots &= bits.one(t.shown_slots[4 * seat]) - 1
+        spots &= bits.one(bits.index(shown)) - 1
     sure = known_of(t, seat, other)
     banners = t.banner[other]
     for rank in range(13):
@@ -198,21 +198,34 @@ def pin_what_is_known(t: Table, seat: int, gone: int) -> None:
                 cards &= cards - 1
         elif banners >> rank & 1 and not sure & rank_cards(rank) and cards:
             pin(t, any_of(t, cards), spots, other, not shown)
+    return placed
 
 
-def pin_shown(t: Table, seat: int, other: int) -> None:
-    """A card shown last is in the hand or was laid since; one shown before left in between."""
-    spots = laid_by(t, other)
-    last = 4 * seat + t.shows[seat] - 1
-    for back in range(t.shows[seat]):
-        show = last - back
-        cards = t.shown[show] & t.pool
-        since = spots & ~(bits.one(t.shown_slots[show]) - 1)
-        if back:
-            since &= bits.one(t.shown_slots[show + 1]) - 1
-        while cards:
-            pin(t, bits.index(cards), since, other, back == 0)
-            cards &= cards - 1
+def pin_shown(t: Table, seat: int, other: int) -> bool:
+    """A card that was there the last time is in the hand or was laid since; others left before."""
+    cards = t.pool & powers.shown_to(t, seat)
+    laid = laid_by(t, other)
+    while cards:
+        card = bits.index(cards)
+        cards &= cards - 1
+        start = t.shown_at[card] & 63
+        is_last = not shows_after(t, seat, start)
+        pin(t, card, laid & until_next_show(t, seat, start), other, is_last)
+        if bits.one(card) & t.pool:
+            return False
+    return True
+
+
+def shows_after(t: Table, seat: int, start: int) -> int:
+    """When the seat saw the other hand again after there were so many slots."""
+    return t.show_slots[seat] & ~(bits.one(start + 1) - 1)
+
+
+def until_next_show(t: Table, seat: int, start: int) -> int:
+    """The slots filled from one time that the seat saw the other hand to the next."""
+    later = shows_after(t, seat, start)
+    end = bits.index(later) if later else t.slots
+    return (bits.one(end) - 1) & ~(bits.one(start) - 1)
 
 
 # -- a deal that fits
@@ -255,49 +268,52 @@ def first_to_leave(t: Table, player: int, cards: int) -> int:
 def before_show(t: Table, seat: int) -> int:
     """Cards of the other hand that can have been dealt: not those it got after it was shown."""
     other = 1 - seat
-    first = 4 * seat
+    shows = t.show_slots[seat]
     cards = t.hand[other]
-    if t.shows[seat]:
-        cards &= t.shown[first]
+    known = powers.shown_to(t, seat) & ~t.not_dealt
+    if shows:
+        cards &= known
     for slot in range(t.slots):
         if sets.holder(t, slot) == other:
             card = bits.one(t.card_at[slot])
-            if not t.shows[seat] or slot < t.shown_slots[first] or card & t.shown[first]:
+            if not shows or slot < bits.index(shows) or card & known:
                 cards |= card
     return cards
 
 
 def left_after(t: Table, player: int, card: int) -> int:
-    """How many cards the player had drawn when this one left the hand; all if it is there."""
-    for slot in range(t.slots):
+    """How many cards the player had drawn when this one left the hand; all if it was seen there."""
+    shows = t.show_slots[1 - player]
+    for slot in range(bits.index(shows) if shows else t.slots):
         if t.card_at[slot] == card and sets.holder(t, slot) == player:
             return sets.drawn_before(t, slot)
     return t.draws[player] + 1
 
 
 def in_time(t: Table, player: int) -> bool:
-    """Whether every card that was not dealt can have been drawn before it left the hand."""
-    seat = 1 - player
-    for drawn in range(t.draws[player] + 1):
-        if strangers(t, player, 0, drawn, t.dealt_hand[player]) > drawn:
+    """Whether all cards that were not there can have been drawn before they left the hand.
+
+    There they were when they were dealt, or when the other last saw the hand.
+    """
+    viewer = 1 - player
+    strangers = since = 0
+    for slot in range(t.slots):
+        if t.show_slots[viewer] >> slot & 1:
+            since = viewer << 6 | slot
+            strangers = 0
+        if sets.holder(t, slot) != player or was_there(t, player, t.card_at[slot], since):
+            continue
+        strangers += 1
+        if strangers > sets.drawn_before(t, slot):
             return False
-        for show in range(4 * seat, 4 * seat + t.shows[seat]):
-            if drawn >= t.shown_draws[show]:
-                since = strangers(t, player, t.shown_slots[show], drawn, t.shown[show])
-                if since > drawn - t.shown_draws[show]:
-                    return False
     return True
 
 
-def strangers(t: Table, player: int, start: int, drawn: int, cards: int) -> int:
-    """How many cards not among these left the hand, from a slot on, with so many drawn."""
-    others = 0
-    for slot in range(start, t.slots):
-        if sets.holder(t, slot) != player or sets.drawn_before(t, slot) > drawn:
-            continue
-        if not bits.one(t.card_at[slot]) & cards:
-            others += 1
-    return others
+def was_there(t: Table, player: int, card: int, since: int) -> bool:
+    """Whether a card was in the hand when that was last seen, or dealt if it never was."""
+    if since:
+        return t.shown_at[card] == since
+    return bits.one(card) & t.dealt_hand[player] != 0
 
 
 def copies(t: Table, seat: int, there: bool) -> int:
