@@ -48,3 +48,17 @@ def test_compiled_and_uncompiled_play_the_same_games(pure: Path, half: int) -> N
     assert run.returncode == 0, run.stderr
     compiled = [list(new(Options.read(dict(form))).digest_games(7, GAMES)) for form in forms]
     assert json.loads(run.stdout) == compiled
+
+
+def test_a_world_is_imagined_before_it_is_known_who_starts(pure: Path) -> None:
+    """Uncompiled an index out of bounds is an error; compiled it would read foreign memory."""
+    script = "import duelhall\ngame = duelhall.load('duel52', bannermen=True)\n"
+    script += "print(game.dump(game.imagine(game.new(), 0, 1)) == game.dump(game.new()))"
+    run = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(pure)},
+        check=False,
+    )
+    assert (run.stdout, run.returncode) == ("True\n", 0), run.stderr

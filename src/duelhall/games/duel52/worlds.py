@@ -320,7 +320,10 @@ def copies(t: Table, seat: int, there: bool) -> int:
     """The ranks that the seat's namings showed to have a copy in the deck, or to have none.
 
     Those of the second naming count from bit 16; of ranks without a copy both are in one set.
+    Before it is known who starts nobody has named any.
     """
+    if t.starter < 0:
+        return 0
     deck = table.ALL & ~(t.dealt_hand[0] | t.dealt_hand[1])
     for player in range(2):
         if t.hero[player] >= 0:
