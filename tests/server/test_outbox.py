@@ -105,3 +105,21 @@ async def test_a_message_larger_than_all_is_told_where_none_waits(slow: Slow, ha
     assert not found.is_closed
     hall.socket.tell("told", "more", [found.sid])
     assert found.is_closed
+
+
+async def test_who_goes_while_something_is_written_leaves_no_error() -> None:
+    """A server says by an OSError that the client has gone; nobody awaits the writer."""
+
+    async def gone(message: Any) -> None:
+        raise BrokenPipeError
+
+    async def nothing() -> Any:
+        await asyncio.Event().wait()
+
+    found = LiveLine("left", nothing, gone, limited=True)
+    found.say(b"one")
+    found.say(b"two")
+    writer = found.writer
+    assert writer is not None
+    await asyncio.wait([writer])
+    assert (writer.exception(), found.waiting) == (None, type(found.waiting)())

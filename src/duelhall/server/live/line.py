@@ -89,12 +89,14 @@ class LiveLine:
             self.writer = asyncio.create_task(self.write())
 
     async def write(self) -> None:
-        """Send what waits, one after the other."""
+        """Send what waits, one after the other, as long as the client is there."""
         try:
             while self.waiting:
                 message = self.waiting.popleft()
                 await self.send({"type": "websocket.send", "bytes": None, "text": message.decode()})
                 self.weight -= weigh(message)
+        except OSError:  # it has gone; who reads hears so as well, and ends the line
+            self.waiting.clear()
         finally:
             self.writer = None
 
