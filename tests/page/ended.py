@@ -1,5 +1,7 @@
 """Games that end at public tables."""
 
+from contextlib import suppress
+
 from support.browser_person import Person, seat_of
 from support.browser_positions import finished
 
@@ -15,6 +17,7 @@ def play_out(person: Person, seed: int = 1, game: str = "duel52", **options: str
     table: str = person.ask("POST", f"/records/{record}/fork", fork)["table"]
     told = person.ask("GET", f"/tables/{table}")
     act = {"step": told["step"], "action": last["notation"], "id": "last"}
-    person.ask("POST", f"/tables/{table}/actions", act)
+    with suppress(AssertionError):  # who can only pass is not asked: the hall may be first
+        person.ask("POST", f"/tables/{table}/actions", act)
     assert person.ask("GET", f"/tables/{table}")["status"] == "over"
     return table
