@@ -123,6 +123,16 @@ class Arena:
                 self.state.alive &= ~(1 << place)
         return self
 
+    def bear(self, name: str, kind: int, figure: int) -> "Arena":
+        """Let a hero bear a status that lasts."""
+        state, at = self.state, self.state.statuses
+        state.status_hero = put(state.status_hero, at, self.place(name))
+        state.status_kind = put(state.status_kind, at, kind)
+        state.status_figure = put(state.status_figure, at, figure)
+        state.status_end = put(state.status_end, at, 999)
+        state.statuses = at + 1
+        return self
+
     def facts(self) -> dict[str, str]:
         """All that a card can change, as words to compare."""
         found = {f"seat {seat + 1} hand": str(self.hand(seat)) for seat in range(2)}

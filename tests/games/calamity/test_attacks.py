@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from duelhall.games.calamity import questions
+from duelhall.games.calamity import questions, stages
 from duelhall.games.calamity.odds import odds_of
 from games.calamity.arena import GAME, Arena, arena
 
@@ -42,16 +42,16 @@ def test_hc_14_modifiers_are_added_to_the_d20_without_limits() -> None:
     assert there.attack() == "on Ilse, roll 23 against 12"
 
 
-def test_hc_14_a_natural_20_means_nothing_special() -> None:
-    there = arena(second="Lio Nan Oda", turn=7)
-    there.play("@Sefa")
-    there.state.status_hero = [3] + [0] * 59
-    there.state.status_kind = [1] + [0] * 59
-    there.state.status_figure = [9] + [0] * 59
-    there.state.status_end = [99] + [0] * 59
-    there.state.statuses = 1
-    assert there.armour("Lio") == 18
-    assert there.play("Sefa>Lio 18").asks == "DIE"
+def test_hc_14_a_natural_20_can_miss() -> None:
+    there = arena(second="Lio Nan Oda").play("@Sefa")
+    there.bear("Sefa", stages.ROLL, -3).bear("Lio", stages.ARMOUR, 9).play("Sefa>Lio 20")
+    assert (there.said[-1], there.asks) == ("17 against Lio's 18: a miss.", "ACT")
+
+
+def test_hc_14_a_natural_1_can_hit() -> None:
+    there = arena().play("@Sefa")
+    there.bear("Sefa", stages.ROLL, 3).bear("Ilse", stages.ARMOUR, -9).play("Sefa>Ilse 1")
+    assert (there.said[-1], there.asks) == ("4 against Ilse's 4: a hit.", "DIE")
 
 
 def test_hc_14_after_the_first_d20_the_attacker_is_asked_hit_or_miss() -> None:
@@ -83,6 +83,23 @@ def test_hc_14_a_hit_reaction_is_compared_anew_with_no_second_window() -> None:
     )
     assert there.asks == "ACT"
     assert there.health("Sefa") == 30
+
+
+@pytest.mark.parametrize(
+    ("cast", "told"),
+    [
+        ("TurnedAside", ["18 against 12, True", "18 against 15, True"]),
+        ("SleightOfHand 15", ["18 against 12, True", "15 against 12, True"]),
+        ("SleightOfHand 18", ["18 against 12, True", "18 against 12, True"]),
+        ("SleightOfHand 2", ["18 against 12, True", "2 against 12, False"]),
+        ("Pass", ["18 against 12, True"]),
+    ],
+)
+def test_hc_14_what_a_hit_is_compared_with_anew_is_told(cast: str, told: list[str]) -> None:
+    there = arena("Fenn Caro Bram", hand="TurnedAside SleightOfHand", turn=8)
+    there.play("@Ilse Ilse>Fenn Pass 18", cast)
+    checks = [event for event in there.events if event.kind == "check"]
+    assert [f"{one['roll']} against {one['armour']}, {one['hit']}" for one in checks] == told
 
 
 def test_hc_14_if_the_attacker_falls_before_the_damage_the_attack_is_over() -> None:

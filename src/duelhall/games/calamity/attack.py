@@ -136,6 +136,9 @@ def roll_again(t: Field) -> None:
         return
     t.marked |= stages.REROLLED
     report.fact(t, rows.REROLL, t.striker, 0, 0, 0)
+    for at in range(t.depth):
+        if t.frame_kind[at] == stages.ATTACK:
+            t.frame_left[at] = 0  # nothing is told of the new roll
     t.asks = questions.D20
 
 
@@ -165,17 +168,20 @@ def after_roll(t: Field) -> None:
 
 
 def hits(t: Field) -> bool:
-    """Compare the roll with the armour, and tell it."""
+    """Compare the roll with the armour, and tell it; the same of one roll is told once."""
     roll = total(t)
     armour = armour_against(t)
-    report.fact(t, rows.CHECK, t.struck, roll, armour, roll >= armour)
+    top = t.depth - 1
+    if t.frame_left[top] != armour or t.frame_sum[top] != roll + marks.ROLL_0:
+        t.frame_left[top] = armour
+        t.frame_sum[top] = roll + marks.ROLL_0
+        report.fact(t, rows.CHECK, t.struck, roll, armour, roll >= armour)
     return roll >= armour
 
 
 def strike(t: Field) -> None:
     """Compare anew, no second window; then the damage dice."""
-    if total(t) < armour_against(t):
-        hits(t)
+    if not hits(t):
         harm.pop(t)
         return
     kind = t.hero[t.striker]

@@ -17,6 +17,8 @@ DEEPEST = 8
 ROUND_TURNS = 6
 PEACE = 8
 """The last round without calamity (HC-16)."""
+ROLL_0 = 100
+"""A roll of 0 as the frame of an attack keeps it, which has no numbers below 0."""
 LEAST_ARMOUR = 4
 MOST_ARMOUR = 18
 ACTIONS = 2

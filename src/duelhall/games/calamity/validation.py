@@ -220,17 +220,22 @@ def stack_fits(c: Melee) -> bool:
         attacks += kind == stages.ATTACK
         if not 1 <= kind <= stages.FALLEN or c.frame_seat[at] not in (0, 1):
             return False
-        if not -1 <= c.frame_doer[at] <= 5 or c.frame_left[at] > 4 or c.frame_step[at] > 1:
+        if not -1 <= c.frame_doer[at] <= 5 or c.frame_step[at] > 1 or not counts_fit(c, at):
             return False
         if kind in (stages.PROGRAM, stages.PASSIVE) and not program_fits(c, at, places):
             return False
         if kind == stages.FALLEN and c.frame_seat[at] == c.turn_player():
             return False
-        if c.frame_sum[at] > 60:
-            return False
     if attacks and (c.striker > 5 or c.struck > 5 or c.striker // 3 == c.struck // 3):
         return False
     return attacks <= 1 and (c.striker < 7) == (c.struck < 7) and c.striker != 6 and c.struck != 6
+
+
+def counts_fit(c: Melee, at: int) -> bool:
+    """Dice left and their sum; of an attack the armour and the roll that were told."""
+    if c.frame_kind[at] == stages.ATTACK:
+        return c.frame_left[at] <= marks.MOST_ARMOUR
+    return c.frame_left[at] <= 4 and c.frame_sum[at] <= 60
 
 
 def program_fits(c: Melee, at: int, places: set[int]) -> bool:

@@ -122,6 +122,17 @@ describe("the tray", () => {
     expect(again).toMatchObject({ old: [13], dice: [], total: null });
   });
 
+  it("strikes with what was rolled again, or against more armour, once that is told", () => {
+    const reroll = { kind: "reroll", hero: "Sefa" } as HeroEvent;
+    const anew = { ...roll, die: 12, total: 14 } as HeroEvent;
+    const held = { ...check, roll: 14, armour: 14 } as HeroEvent;
+    const waits = lastRoll(told([attack, roll, check, reroll, anew]))!;
+    expect(traySays(view, waits)[1]).toBe("may still change");
+    const struck = lastRoll(told([attack, roll, check, reroll, anew, held, die(5), die(3)]))!;
+    expect(struck).toMatchObject({ old: [13], dice: [12], hit: true, damage: [5, 3] });
+    expect(traySays(view, struck)).toEqual(["8 damage", "14 hits 14"]);
+  });
+
   it("keeps the last roll until the next, and says whose it was", () => {
     const die = { kind: "die", die: 6 } as HeroEvent;
     const kept = lastRoll(told([...story, { kind: "turn" } as HeroEvent, die]))!;
