@@ -116,7 +116,40 @@ def test_hc_04_a_ready_deck_is_legal_for_every_trio() -> None:
     assert there.asks == "DEAL"
 
 
-def test_hc_04_an_illegal_list_is_refused_with_every_reason() -> None:
+@pytest.mark.parametrize(
+    ("copies", "faults"),
+    [
+        ("00003", "{4}: 3 copies, at most 2"),
+        ("90204", "{0}: 9 copies, at most 2; {4}: 4 copies, at most 2"),
+        ("2210", "it needs five digits, the copies of {0}, {1}, {2}, {3} and {4}"),
+        ("99900", "{0}: 9 copies, at most 2; {1}: 9 copies, at most 2; {2}: 9 copies, at most 2"),
+    ],
+)
+def test_hc_04_a_list_is_refused_with_every_reason(copies: str, faults: str) -> None:
+    match = Match(GAME, chance="manual")
+    for move in ("17", "8", "FirstPick", *PICKS.split()):
+        match.play(move)
+    with pytest.raises(IllegalAction) as caught:
+        match.play(copies, 0)
+    names = [spell.name for spell in GAME.made.heroes[match.state.hero[0]].spells]
+    assert str(caught.value) == f"'{copies}' is not possible here: {faults.format(*names)}"
+
+
+def test_hc_04_a_list_after_which_no_deck_can_be_reached_is_refused_with_that_reason() -> None:
+    there = start("17 8 FirstPick", PICKS)
+    for _ in range(3):
+        there.state.step(3 << 12 | 242, 0)
+    there.state.step(3 << 12 | 242 - 81 * 2, 0)
+    with pytest.raises(IllegalAction, match=r": 41 cards, 1 more than 40$"):
+        GAME.parse(there.state, "12000", 0)
+    few = start("17 8 FirstPick", PICKS)
+    while few.state.built[0] < GAME.book.groups - 1:
+        few.state.step(3 << 12 | (242 if few.state.built[0] < 2 else 0), 0)
+    with pytest.raises(IllegalAction, match=r": 20 cards, 10 short of 30$"):
+        GAME.parse(few.state, "00000", 0)
+
+
+def test_hc_04_all_that_is_wrong_with_a_whole_list_is_told() -> None:
     trio = [0, 1, 2]
     names = [GAME.made.cards[card].name for card in pool_of(GAME.made, trio)]
     deck = dict(zip(names, ready_deck(GAME.made, trio), strict=True))

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from duelhall.cards.shelf import ORIGINAL
 from duelhall.core.board import Board
-from duelhall.core.errors import BadOptions
+from duelhall.core.errors import BadOptions, IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.fact import GameFact
 from duelhall.core.game import Document, Game, Info, Outcome, Step
@@ -147,6 +147,18 @@ class Calamity(Game):
     def format(self, state: State, action: int) -> str:
         """The notation of an action or outcome."""
         return actions.notation_of(as_contest(state), action)
+
+    def parse(self, state: State, text: str, seat: int | None = None) -> int:
+        """What a notation means; a list of cards is refused with every reason (HC-04)."""
+        try:
+            return super().parse(state, text, seat)
+        except IllegalAction:
+            faults = reasons.faults_of_list(as_contest(state), seat or 0, text)
+            if not faults:
+                raise
+            raise IllegalAction(
+                f"{cut(text)!r} is not possible here: {'; '.join(faults)}"
+            ) from None
 
     def say(self, event: Event, seat: int | None, names: Sequence[str] | None = None) -> str:
         """A sentence for an event."""

@@ -6,7 +6,7 @@ thirty cards. A list is a number of copies for each card of the pool: fifteen ow
 each hero in the order of the picks, then all Commons.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from duelhall.games.calamity.cardset import READY, CardSet
 
@@ -28,8 +28,10 @@ def ready_deck(made: CardSet, trio: Sequence[int]) -> list[int]:
     return deck
 
 
-def objections(made: CardSet, trio: Sequence[int], deck: dict[str, int]) -> list[str]:
-    """Every reason why a list of names and copies is no deck of these heroes."""
+def objections(
+    made: CardSet, trio: Sequence[int], deck: Mapping[str, int], more: int = 0
+) -> list[str]:
+    """Every reason why names and copies are no deck of these heroes, if ``more`` cards can come."""
     names = {made.cards[card].name for card in pool_of(made, trio)}
     found = [f"{name} belongs to none of your heroes" for name in deck if name not in names]
     found += [
@@ -39,8 +41,9 @@ def objections(made: CardSet, trio: Sequence[int], deck: dict[str, int]) -> list
     ]
     found += [f"{name}: {count} copies" for name, count in deck.items() if count < 0]
     total = sum(deck.values())
-    if total < FEWEST:
-        found.append(f"{total} cards, {FEWEST - total} short of {FEWEST}")
+    if total + more < FEWEST:
+        left = f" with all {more} that can follow" if more else ""
+        found.append(f"{total + more} cards{left}, {FEWEST - total - more} short of {FEWEST}")
     if total > MOST:
         found.append(f"{total} cards, {total - MOST} more than {MOST}")
     return found

@@ -7,6 +7,7 @@ from duelhall.games.calamity.actions import parts
 from duelhall.games.calamity.carddata import Spell
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.names import card_slug, pool_cards, short
+from duelhall.games.calamity.ready import COPIES, objections, pool_of
 from duelhall.games.calamity.texts import is_reaction
 
 ONCE = {
@@ -136,4 +137,29 @@ def untargeted(contest: Melee, spell: Spell) -> str:
         return f"Nobody is {found[0]}."
     return {ops.FALLEN: "Nobody has fallen.", ops.OTHER: "No other friend."}.get(
         spell.choice, "Nobody to choose."
+    )
+
+
+# -- decks
+
+
+def faults_of_list(contest: Melee, seat: int, text: str) -> list[str]:
+    """Every reason why copies of the next five cards, as notation writes them, are no deck (HC-04).
+
+    None if something else is asked.
+    """
+    if contest.asks != questions.BUILD or not contest.may_decide(seat):
+        return []
+    trio, group = contest.hero[3 * seat : 3 * seat + 3], contest.built[seat]
+    names = [contest.made.cards[card].name for card in pool_of(contest.made, trio)]
+    here = names[5 * group : 5 * group + 5]
+    if len(text) != 5 or not (text.isascii() and text.isdigit()):
+        return [f"it needs five digits, the copies of {in_a_row(here)}"]
+    taken = pool_cards(contest.deck1[seat], contest.deck2[seat])
+    deck = {names[card]: copies for card, copies in taken}
+    deck |= {name: int(digit) for name, digit in zip(here, text, strict=False)}
+    found = objections(contest.made, trio, deck, COPIES * (len(names) - 5 * group - len(here)))
+    beyond = [digit for digit in text[len(here) :] if digit != "0"]
+    return found + (
+        [f"only {len(here)} cards are left, the digits after them are 0"] if beyond else []
     )
