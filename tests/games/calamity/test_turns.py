@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from duelhall.core.match import Match
+from duelhall.games.calamity import stages
 from games.calamity.arena import GAME, arena
 
 
@@ -24,12 +25,21 @@ def test_hc_06_a_round_has_six_turns_with_no_hero_left_to_activate() -> None:
 
 
 def test_hc_06_ticks_land_as_one_effect_at_the_round_start_and_no_window_opens() -> None:
-    there = arena(hand="LastStand", turn=12).hurt(Sefa=1, Caro=1)
-    there.state.who = 1
-    there.play("@Nan Nan.ChokeRoot>Sefa Nan.ChokeRoot>Caro End")
+    there = arena(other="LastStand", deck="", turn=12).hurt(Ilse=1, Oda=1)
+    there.bear("Ilse", stages.OVER_TIME, 2).bear("Oda", stages.OVER_TIME, 2).play("@Nan End")
+    kinds = [event.kind for event in there.events]
+    fallen = [event["hero"] for event in there.events if event.kind == "fall"]
+    assert fallen == ["Ilse", "Oda"]
+    assert kinds.index("fall") > max(at for at, kind in enumerate(kinds) if kind == "tick")
+    assert (there.asks, there.state.who) == ("ACT", 0), "no window, though a fallen one's is there"
+
+
+def test_hc_06_ticks_and_calamity_of_one_round_that_fell_both_sides_are_a_draw() -> None:
+    there = arena(turn=48).hurt(Sefa=1, Caro=0, Bram=0, Ilse=3, Nan=0, Oda=0)
+    there.bear("Ilse", stages.OVER_TIME, 2).end()
     assert not there.lives("Sefa")
-    assert not there.lives("Caro")
-    assert there.asks == "TURN_CARD"
+    assert not there.lives("Ilse")
+    assert GAME.outcome(there.state).scores == (0.5, 0.5)  # type: ignore[union-attr]
 
 
 def test_hc_07_one_card_is_drawn_except_in_the_very_first_turn() -> None:
