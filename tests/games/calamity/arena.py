@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from duelhall.cards.files import read_texts
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
 from duelhall.games.calamity import questions
-from duelhall.games.calamity.cardset import read_folder
+from duelhall.games.calamity.cardset import read_folder, read_set
 from duelhall.games.calamity.contest import Melee
 from duelhall.games.calamity.game import Calamity
 from duelhall.games.calamity.ready import pool_of
@@ -24,6 +25,13 @@ FIGURES = Path(__file__).with_name("figures")
 STEADY = Calamity(read_folder(FIGURES))
 FIRST, SECOND = "Sefa Caro Bram", "Ilse Nan Oda"
 DECK = "FieldRations WarDrums FieldRations WarDrums"
+
+
+def changed_set(file: str, before: str, after: str) -> Calamity:
+    """The game with the figures of the tests but for one."""
+    texts = read_texts(FIGURES, 40)
+    assert before in texts[file]
+    return Calamity(read_set({**texts, file: texts[file].replace(before, after, 1)}))
 
 
 class Arena:

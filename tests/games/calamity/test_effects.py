@@ -17,7 +17,7 @@ from duelhall.games.calamity.vocabulary import (
     WHOM,
     WORDS,
 )
-from games.calamity.arena import FIGURES, GAME, arena
+from games.calamity.arena import FIGURES, GAME, arena, changed_set
 
 # -- HC-22
 
@@ -32,6 +32,19 @@ def test_hc_22_until_your_next_turn_lasts_to_the_start_of_the_casters_next_turn(
     there = arena(hand="HoldFast").play("HoldFast>Sefa").end()
     assert there.armour("Sefa") == 14
     assert there.end().armour("Sefa") == 12
+
+
+def test_hc_22_until_your_next_turn_given_in_the_others_turn_lasts_to_the_turn_after_it() -> None:
+    reaction = 'reaction = "fallen"\neffects = ["{} each-friendly{}"]'
+    lasting = reaction.format("armour +2", " until-your-next-turn")
+    game = changed_set("commons.toml", reaction.format("shield 3", ""), lasting)
+    there = arena(hand="LastStand", other="FallingSlate", deck="", turn=8, game=game)
+    there.hurt(Sefa=1).play("FallingSlate>Sefa LastStand")
+    assert there.armour("Caro") == 14
+    there.play("@Ilse")
+    assert there.armour("Caro") == 14
+    there.play("End")
+    assert (there.state.turn, there.armour("Caro")) == (9, 12)
 
 
 def test_hc_22_none_printed_is_one_round() -> None:
@@ -144,6 +157,27 @@ def test_hc_23_stun_takes_an_action_of_the_next_activation_then_immunity() -> No
     assert (there.state.round, there.tags("Ilse")) == (4, [])
 
 
+def test_hc_23_a_stun_does_nothing_to_a_stunned_hero() -> None:
+    there = arena(hand="Thunderclap Thunderclap").play("Thunderclap>Ilse @Sefa").end()
+    there.play("@Nan").end().play("Thunderclap>Ilse")
+    assert "That does nothing to Ilse." in there.said
+    there.play("@Caro").end().play("@Ilse")
+    assert there.state.actions == 1
+    there.end(4).play("@Ilse")
+    assert there.state.actions == 2
+
+
+def test_hc_23_immunity_to_stun_lasts_to_the_end_of_the_next_round() -> None:
+    there = arena(other="Thunderclap Thunderclap Tremor", turn=8).play("Thunderclap>Sefa @Nan")
+    there.end().play("@Sefa")
+    assert (there.state.round, there.state.actions) == (2, 1)
+    there.end(9).play("Thunderclap>Sefa")
+    assert (there.state.round, there.state.turn) == (3, 18)
+    assert "That does nothing to Sefa." in there.said
+    there.end(2).play("Tremor>Sefa")
+    assert (there.state.round, there.tags("Sefa")) == (4, ["Stunned, one action less"])
+
+
 def test_hc_23_a_stun_waits_however_late() -> None:
     there = arena(hand="Thunderclap").play("Thunderclap>Ilse").end()
     there.play("@Nan").end(2)
@@ -169,6 +203,15 @@ def test_hc_23_a_redirect_ignores_taunt_and_comes_once() -> None:
     there = arena(hand="Decoy StandBehindMe Jeer", turn=7).play("Jeer>Sefa").end()
     there.play("@Ilse Ilse>Sefa Decoy>Caro 15")
     assert there.attack() == "on Caro, roll 15 against 12"
+
+
+def test_hc_21_and_23_an_attack_is_redirected_once() -> None:
+    there = arena("Garran Caro Bram", hand="Decoy", turn=7).play("@Garran Garran.HoldThePass")
+    there.play("End WarDrums @Ilse Ilse>Caro")
+    assert there.attack() == "on Garran, roll None against 13"
+    assert there.legal() == ["Pass"], "Decoy would redirect it again"
+    alone = arena("Garran Caro Bram", hand="Decoy", turn=8).play("@Ilse Ilse>Caro")
+    assert alone.legal() == ["Pass", "Decoy>Garran", "Decoy>Bram"]
 
 
 def test_hc_23_over_time_hurts_at_each_of_the_next_round_starts() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from duelhall.core.match import Match
 from duelhall.games.calamity import stages
-from games.calamity.arena import GAME, arena
+from games.calamity.arena import GAME, arena, changed_set
 
 
 def test_hc_06_a_round_is_three_turns_each_and_the_same_player_starts_every_round() -> None:
@@ -118,6 +118,12 @@ def test_hc_09_if_the_active_hero_falls_its_actions_are_lost_and_the_turn_goes_o
     assert there.legal() == ["End", "FieldRations"]
 
 
+def test_hc_09_actions_that_were_not_used_are_lost() -> None:
+    there = arena().play("@Sefa Sefa.Kindle>Ilse End").end().play("@Caro")
+    assert there.state.actions == 2
+    assert there.legal("Sefa") == []
+
+
 def test_hc_10_any_number_of_spells_at_any_time_of_the_own_turn() -> None:
     there = arena(hand="Bandage Bandage Buckler HotIron")
     there.play("Bandage>Sefa @Sefa HotIron Sefa.Kindle>Ilse Bandage>Sefa Sefa.Kindle>Nan")
@@ -156,6 +162,13 @@ def test_hc_11_a_heros_own_spell_needs_that_hero_alive_not_active() -> None:
     assert there.legal("Backdraft") != []
     there.hurt(Sefa=0)
     assert there.legal("Backdraft") == []
+
+
+def test_hc_11_the_spells_of_a_revived_hero_can_be_cast_again() -> None:
+    there = arena("Mirrin Sefa Bram", hand="LastCup Backdraft").hurt(Sefa=0)
+    assert there.legal("Backdraft") == []
+    there.play("LastCup>Sefa").state.major = 0
+    assert there.legal("Backdraft") != []
 
 
 def test_hc_12_spells_attacks_and_actions_come_in_any_order() -> None:
@@ -201,6 +214,12 @@ def test_hc_15_a_revived_hero_has_half_health_no_statuses_and_acts_from_the_next
     assert "@Sefa" in there.legal()
 
 
+def test_hc_15_half_of_an_odd_health_is_rounded_down() -> None:
+    odd = changed_set("sefa-cinder.toml", "health = 30", "health = 29")
+    there = arena("Mirrin Sefa Bram", hand="LastCup", game=odd).hurt(Sefa=0).play("LastCup>Sefa")
+    assert there.health("Sefa") == 14
+
+
 def test_hc_15_one_revive_a_game_and_player() -> None:
     there = arena("Mirrin Ansel Bram", hand="LastCup NotYet", other="FallingSlate FallingSlate")
     there.hurt(Bram=0).play("LastCup>Bram").hurt(Bram=1).end()
@@ -215,6 +234,15 @@ def test_hc_16_who_has_no_hero_left_loses_at_once() -> None:
     assert there.over
     assert GAME.outcome(there.state).scores == (1.0, 0.0)  # type: ignore[union-attr]
     assert there.said[-1] == "Player 1 wins: the last enemy hero has fallen."
+
+
+def test_hc_16_nothing_more_is_resolved_once_it_is_over() -> None:
+    there = arena("Sefa Caro Bram").hurt(Sefa=10, Ilse=0, Nan=0, Oda=1)
+    there.play("@Sefa Sefa>Oda 20 1 1")
+    assert there.over
+    assert there.health("Sefa") == 10, "her passive heals her by 3 when she defeats"
+    before = arena("Sefa Caro Bram").hurt(Sefa=10, Nan=0, Oda=1).play("@Sefa Sefa>Oda 20 1 1")
+    assert before.health("Sefa") == 13
 
 
 def test_hc_16_both_at_once_is_a_draw() -> None:
@@ -256,6 +284,13 @@ def test_hc_17_a_cast_card_is_in_the_pile_before_it_works() -> None:
     there.play("Catapult>Nan")
     assert there.asks == "WINDOW"
     assert [tile["title"] for tile in GAME.view(there.state, 1)["piles"][0]] == ["Catapult"]
+
+
+def test_hc_17_the_order_of_a_pile_means_nothing() -> None:
+    one = arena(hand="Bandage Buckler").play("Bandage>Sefa Buckler>Caro")
+    other = arena(hand="Bandage Buckler").play("Buckler>Caro Bandage>Sefa")
+    assert GAME.view(one.state, 1)["piles"] == GAME.view(other.state, 1)["piles"]
+    assert one.state == other.state
 
 
 @pytest.mark.parametrize("seed", range(3))
