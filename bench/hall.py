@@ -51,8 +51,9 @@ DOORS = 16
 class Load:
     """Tables in a hall, as many as are asked for."""
 
-    def __init__(self, house: House, every: float, deflate: bool) -> None:
+    def __init__(self, house: House, every: float, deflate: bool, game: str = "duel52") -> None:
         self.house = house
+        self.game = game
         self.every = every
         self.deflate = deflate
         self.tables: list[Table] = []
@@ -76,7 +77,7 @@ class Load:
             players = [Player(self.house.url, tally, self.deflate, home) for _ in range(2)]
             for player in players:
                 await player.come_in(self.http)
-            table = Table(players, self.http, seed)
+            table = Table(players, self.http, seed, self.game)
             await table.begin()
             return table
 
@@ -173,7 +174,7 @@ def memory(house: House) -> int:
 
 async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
     """One run with so many tables."""
-    load = Load(house, given.every, given.deflate)
+    load = Load(house, given.every, given.deflate, given.game)
     try:
         empty = memory(house)
         await load.grow(given.tables)
@@ -191,7 +192,7 @@ async def measure(house: House, given: argparse.Namespace) -> dict[str, Any]:
 
 async def find(house: House, given: argparse.Namespace) -> dict[str, Any]:
     """More and more tables, until answers come too late."""
-    load, runs = Load(house, given.every, given.deflate), []
+    load, runs = Load(house, given.every, given.deflate, given.game), []
     best: dict[str, Any] = {}
     number = given.tables
     try:
@@ -245,6 +246,7 @@ def asked() -> argparse.Namespace:
     """What the command line says."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--game", default="duel52", help="the key of a game for two")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--warm", type=float, default=5.0, help="seconds before the measure")
     parser.add_argument("--every", type=float, default=2.0, help="seconds between two decisions")

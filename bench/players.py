@@ -164,8 +164,11 @@ class Player:
 class Table:
     """Two players and their game, or one after the other."""
 
-    def __init__(self, players: Sequence[Player], http: httpx.AsyncClient, seed: int) -> None:
+    def __init__(
+        self, players: Sequence[Player], http: httpx.AsyncClient, seed: int, game: str = "duel52"
+    ) -> None:
         self.players = players
+        self.game = game
         self.http = http
         self.rng = Random(seed)
         self.id = ""
@@ -186,7 +189,7 @@ class Table:
     async def begin(self) -> None:
         """A new game."""
         first, second = self.players
-        wish = {"game": "duel52", "public": True}
+        wish = {"game": self.game, "public": True}
         opened = await first.post(self.http, "/tables", wish)
         self.id, self.sent, self.stored = opened["table"], {}, 0
         await second.post(self.http, f"/tables/{self.id}/seats", {})
