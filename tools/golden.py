@@ -67,8 +67,10 @@ def text_of(record: Record) -> str:
 
 
 def record_in(path: Path) -> Record:
-    """The record that a file begins with."""
-    return read_record(path.read_text(encoding="utf-8").partition(DASHES)[0])
+    """The record that a file begins with, of the cards that are here now."""
+    record = read_record(path.read_text(encoding="utf-8").partition(DASHES)[0])
+    cards = record.game(load).cards
+    return replace(record, headers={**record.headers, "Cards": cards}) if cards else record
 
 
 class Story:

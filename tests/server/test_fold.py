@@ -15,7 +15,8 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import BankClock, Entry, MoveClock, NoClock, What
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherRules
 from duelhall.server.table.snapshot import encode, entries_after, message, snapshot
 from duelhall.server.table.steps import Change
 from support.table_without_hall import FORMS, Desk, refusal, seats_of

@@ -14,7 +14,8 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, Entry
 from duelhall.server.storage.schema import log, tables
-from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherRules
 from duelhall.server.table.snapshot import entries_after
 from support.finished_games import seat_people
 from support.players_at_tables import Watch, pass_time

@@ -10,7 +10,8 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import Clock, Entry, NoClock, Setup, Wanted
 from duelhall.server.table import changes
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.fold import LiveTable, game_of
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import game_of
 from duelhall.server.table.snapshot import encode, entries_after, snapshot
 from duelhall.server.table.steps import Change
 
@@ -37,7 +38,7 @@ def setup_for(who: str, **wish: Any) -> Setup:
     seats = tuple(Wanted(None if one == "p" else int(one)) for one in who)
     assert len(seats) == game.seats
     kept = {k: v for k, v in wish.items() if k in Setup.__struct_fields__}
-    return Setup(key, dict(game.options), game.info.rules_version, seats, **kept)
+    return Setup(key, dict(game.options), game.info.rules_version, seats, cards=game.cards, **kept)
 
 
 class Desk:

@@ -1,9 +1,11 @@
 """The sets of cards that a game can be played with: its own, and folders that somebody names.
 
-A record names a set by its key and its digest, ``mine-0a1b2c3d4e5f``, and is replayed only with
-the same. Folders are named by who runs the program: on the command line (``--set set=./FOLDER``),
-or for a whole process, a hall or a lab, in a variable of the environment, parted as in ``PATH``.
-An option that comes from elsewhere, a record or a page, names no folder.
+A record names its set by key and digest, ``mine-0a1b2c3d4e5f``, in the header ``Cards``, and is
+replayed only with the same. As an option the game's own set is ``original``, whatever its digest,
+and others are named as records name them. Folders are named by who runs the program: on the
+command line (``--set set=./FOLDER``), or for a whole process, a hall or a lab, in a variable of the
+environment, parted as in ``PATH``. An option that comes from elsewhere, a record or a page, names
+no folder.
 """
 
 import logging
@@ -45,6 +47,11 @@ class NamedSet(Protocol):
 S = TypeVar("S", bound=NamedSet)
 
 
+def stamp_of(made: NamedSet) -> str:
+    """A set as records name it."""
+    return f"{made.key}-{made.digest}"
+
+
 class SetShelf(Generic[S]):
     """The sets of one game that a process knows."""
 
@@ -65,8 +72,8 @@ class SetShelf(Generic[S]):
         self.read.clear()
 
     def named(self, made: S) -> str:
-        """A set as options and records name it."""
-        return ORIGINAL if made.digest == self.own().digest else f"{made.key}-{made.digest}"
+        """A set as options name it."""
+        return ORIGINAL if made.digest == self.own().digest else stamp_of(made)
 
     def admit(self, folder: Path) -> S:
         """Know the set in a folder from now on; raises BadCards."""

@@ -104,6 +104,8 @@ class Game(ABC):
     info: ClassVar[Info]
     options: Mapping[str, str]
     seats: int
+    cards: str = ""
+    """Its set of cards, with its digest; empty where rules and options say all."""
 
     @classmethod
     @abstractmethod

@@ -15,7 +15,7 @@ learner's seat, from 1, and ``Level`` the opponent's once the lesson has nothing
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from duelhall.core.errors import BadRecord
 from duelhall.core.record import Loader, Record, RecordToken, parse_record
@@ -52,7 +52,7 @@ class Lesson:
 
 def parse_lesson(text: str, loader: Loader | None = None) -> Lesson:
     """The lesson of a text; raises BadRecord."""
-    record = parse_record(text, loader)
+    record = with_cards(parse_record(text, loader))
     pages: dict[int, LessonPage] = {}
     closing: list[LessonPage] = []
     for line, page in read_pages(text.split("\n")):
@@ -64,6 +64,12 @@ def parse_lesson(text: str, loader: Loader | None = None) -> Lesson:
         else:
             pages[at] = page
     return Lesson(record, pages, tuple(closing))
+
+
+def with_cards(record: Record) -> Record:
+    """A record that comes with its game, and so with the cards of that."""
+    cards = record.game().cards if record.loader else ""
+    return replace(record, headers={**record.headers, "Cards": cards}) if cards else record
 
 
 def is_after(token: RecordToken, line: int) -> bool:

@@ -267,8 +267,8 @@ class Match:
     def record(self, **headers: str) -> Record:
         """The match as a record; headers given here go before those the match was read with.
 
-        The game writes ``Game``, ``Rules``, ``Options`` and, once it is over, ``Result`` and
-        ``Reason``. Before that these two may be given: a resignation, a flag that fell.
+        The game writes ``Game``, ``Rules``, ``Options``, ``Cards`` and, once it is over, ``Result``
+        and ``Reason``. Before that these two may be given: a resignation, a flag that fell.
         """
         said = {"Result": "*", **self.headers, **headers, **self._own_headers()}
         if not said["Options"]:
@@ -279,6 +279,7 @@ class Match:
         """What the game itself says."""
         info, outcome = self.game.info, self.outcome
         own = {"Game": info.key, "Rules": info.rules_version, "Options": options_text(self.game)}
+        own |= {"Cards": self.game.cards} if self.game.cards else {}
         if outcome:
             own |= {"Result": result_text(outcome), "Reason": outcome.reason}
         return own

@@ -24,7 +24,7 @@ LONGEST = 2_000_000
 """No record has more characters."""
 WIDTH = 100
 INDENT = "   "
-ORDER = ("Game", "Rules", "Options", "Date")
+ORDER = ("Game", "Rules", "Options", "Cards", "Date")
 ENDING = ("Result", "Reason")
 OUTSIDE = ("resigned", "time", "agreed", "abandoned", "forfeit")
 """Reasons of a result that was made outside the rules, and stands though the game could go on."""

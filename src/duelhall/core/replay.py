@@ -7,8 +7,10 @@ from duelhall.core.earlier import Retracer
 from duelhall.core.errors import BadOptions, BadRecord, IllegalAction, UnknownGame
 from duelhall.core.game import Game
 from duelhall.core.match import Match, result_text
+from duelhall.core.options import CARD_SET
 from duelhall.core.record import OUTSIDE, Loader, Record, RecordToken
 from duelhall.core.seats import CHANCE
+from duelhall.core.wording import cut
 
 RESULT = re.compile(r"\*|[0-9.]+(-[0-9.]+)*")
 
@@ -45,8 +47,8 @@ def replay(record: Record, loader: Loader | None = None) -> Match:
     """The match after the last token, with nothing added to it.
 
     A record that ends early is a game that goes on, unless it claims a result of the rules. One of
-    earlier rules that the game can follow is as good as one of the present ones, unless it shows.
-    The error of one that can't be read on carries the match up to the fault.
+    earlier rules that the game can follow is as good as one of the present ones, unless it shows;
+    one of other cards is not. The error of one that can't be read on carries the match up to there.
     """
     match = Match.follow(game_of(record, loader), (), headers=record.headers)
     match.chance = "manual"
@@ -57,6 +59,7 @@ def replay(record: Record, loader: Loader | None = None) -> Match:
         match.chance = "auto"
     match.headers = dict(record.headers)
     check_rules(retracer, record)
+    check_cards(match, record)
     check_result(match, record)
     return match
 
@@ -69,6 +72,7 @@ def play_tokens(retracer: Retracer, record: Record) -> None:
         if problem and retracer.parted is not None:
             raise parting(retracer, record, f"{pointed(retracer.match, token)}: {problem}")
         if problem:
+            check_cards(retracer.match, record, f"{pointed(retracer.match, token)}: {problem}")
             hint = "; the record may be cut short here" if token is last else ""
             raise fault(retracer.match, token, problem + hint)
 
@@ -115,6 +119,31 @@ def check_rules(retracer: Retracer, record: Record) -> None:
         now = f"the game has rules {info.rules_version!r}, under which it may differ"
         message = f"the record is {said}; {now}"
         raise BadRecord(message, record.lines.get("Rules", 1), then or None, retracer.match)
+
+
+def other_cards(game: Game, then: str) -> str:
+    """Why what was played with some cards is not played on with these; empty if they are these.
+
+    Of a set that is not the game's own the option names the digest as well.
+    """
+    if game.cards in ("", then or game.options.get(CARD_SET)):
+        return ""
+    said = f"played with the cards {cut(then)}" if then else "played with cards it does not name"
+    return f"{said}; here are {game.cards}, whose figures may be others"
+
+
+def check_cards(match: Match, record: Record, problem: str = "") -> None:
+    """Refuse a record of other cards; its match is what it means with those that are here."""
+    then = record.headers.get("Cards", "")
+    why = other_cards(match.game, then)
+    if not why:
+        return
+    if problem:
+        end = f"the moves can't be followed beyond {problem}"
+    else:
+        end = f'the moves can be followed: with [Cards "{match.game.cards}"] it is read so'
+    message = f"the record was {why}; {end}"
+    raise BadRecord(message, record.lines.get("Cards", 1), then or None, match)
 
 
 def parting(retracer: Retracer, record: Record, problem: str = "") -> BadRecord:

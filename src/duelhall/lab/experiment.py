@@ -48,7 +48,8 @@ class Cell:
         plan = self.plan
         given = sorted(plan.given.items())
         details = [detail(name, plan.game) for name in plan.names]
-        return [self.labels, options_text(plan.game), plan.names, details, given]
+        cards = [plan.game.cards] if plan.game.cards else []
+        return [self.labels, options_text(plan.game), plan.names, details, given, *cards]
 
     @property
     def words(self) -> str:

@@ -112,6 +112,7 @@ def wanted(contest: Contest, fixture: Fixture, details: Sequence[str]) -> dict[s
         "Game": contest.game.info.key,
         "Rules": contest.game.info.rules_version,
         "Options": options_text(contest.game),
+        **({"Cards": contest.game.cards} if contest.game.cards else {}),
         **{f"Seat{seat}": contest.names[number] for seat, number in seated},
         **{f"Player{seat}": details[number] for seat, number in seated if details[number]},
         "Seed": str(contest.seed),

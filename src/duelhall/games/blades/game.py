@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from duelhall.cards.shelf import stamp_of
 from duelhall.core.board import Board
 from duelhall.core.event import Event
 from duelhall.core.fact import GameFact
@@ -82,6 +83,7 @@ class Blades(Game):
         self.made = SHELF.find_set(form.decks)
         self.book = compiled(self.made, form.races)
         self.options = dict(form.texts)
+        self.cards = stamp_of(self.made)
         self.seats = form.players
 
     @classmethod

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from duelhall.cards.shelf import ORIGINAL
+from duelhall.cards.shelf import ORIGINAL, stamp_of
 from duelhall.core.board import Board
 from duelhall.core.errors import BadOptions, IllegalAction
 from duelhall.core.event import Event
@@ -85,6 +85,7 @@ class Calamity(Game):
         self.made = made
         self.book = compiled(made)
         self.options = {"set": SHELF.named(made)}
+        self.cards = stamp_of(made)
         self.seats = 2
 
     @classmethod

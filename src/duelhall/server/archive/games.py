@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy import func, insert, select
 
 from duelhall.core.eyes import Eyes
+from duelhall.core.replay import other_cards
 from duelhall.games import read_record
 from duelhall.server.archive.lists import GameLists, stored_result
 from duelhall.server.archive.reading import (
@@ -222,6 +223,8 @@ class Archive:
         match = archived.reading.match
         if not 0 <= step <= len(match.steps):
             raise Refusal("no_step", f"This game has steps 0 to {len(match.steps)}.", 400)
+        if why := other_cards(match.game, archived.reading.record.headers.get("Cards", "")):
+            raise Refusal("other_cards", f"This game was {why}.", 409)
         if not match.at(step).deciders:
             raise Refusal("over", "The game is over there: choose an earlier position.", 409)
         setup, mine = wish.setup(owner)

@@ -173,6 +173,7 @@ class TableLog:
         own = {"Game": self.setup.game, "Rules": self.setup.rules_version}
         options = " ".join(f"{name}={value}" for name, value in self.setup.options.items())
         own |= {"Options": options} if options else {}
+        own |= {"Cards": self.setup.cards} if self.setup.cards else {}
         return Record({**own, **seats, **headers}, tuple(map(token, self.steps)))
 
 

@@ -85,6 +85,8 @@ class Setup(Struct, frozen=True):
     """The record and the step in it that this table goes on from."""
     opening: list[tuple[int, str]] = []
     """Steps that were made before: the game goes on after them."""
+    cards: str = ""
+    """The set of cards and its digest; empty in a game without."""
 
 
 class Sitter(Struct, frozen=True):

@@ -7,30 +7,25 @@ who is connected.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from duelhall.core.earlier import Retracer
-from duelhall.core.errors import DuelhallError, IllegalAction
+from duelhall.core.errors import IllegalAction
 from duelhall.core.event import Event
 from duelhall.core.eyes import Whose, counted
 from duelhall.core.game import Game
 from duelhall.core.match import Match
-from duelhall.games import load
 from duelhall.server.shapes.log import DaysClock, Entry, Setup, Sitter, Status, Steps, What
 from duelhall.server.table import clocks
 from duelhall.server.table.clocks import Clocks
 from duelhall.server.table.covered import Faces, faces_after
+from duelhall.server.table.games import OtherRules, game_with_cards
 from duelhall.server.table.sitters import names_of, sitter_for
 from duelhall.server.table.steps import Change, Play, steps_since, without_steps
 from duelhall.server.table.together import NOBODY, Common, Deaf, closed_up
 from duelhall.server.table.windows import OpenWindow, window_after
-
-
-class OtherRules(DuelhallError):
-    """A table that was played by rules the hall has no more."""
 
 
 @dataclass(slots=True)
@@ -258,7 +253,7 @@ class LiveTable:
 
     def open(self, data: dict[str, Any]) -> None:
         self.setup = msgspec.convert(data, Setup)
-        game = game_of(self.setup.game, tuple(self.setup.options.items()))
+        game = game_with_cards(self.id, self.setup)
         self.match = Match(game, chance="manual")
         self.retracer = Retracer(self.match, self.setup.rules_version)
         if game.info.rules_version != self.setup.rules_version and not self.retracer.is_earlier:
@@ -492,9 +487,3 @@ FOLDS: dict[str, Callable[[LiveTable, dict[str, Any]], None]] = {
     "end": LiveTable.end,
     "rematch": LiveTable.rematch,
 }
-
-
-@lru_cache(maxsize=256)
-def game_of(key: str, options: tuple[tuple[str, object], ...]) -> Game:
-    """The game with its options, made once: it holds no position."""
-    return load(key, **dict(options))

@@ -8,7 +8,7 @@ from duelhall.core.game import Game
 from duelhall.core.levels import LEVELS
 from duelhall.server.base.errors import Refusal
 from duelhall.server.shapes.log import Clock, DaysClock, MoveClock, NoClock, Setup, Wanted
-from duelhall.server.table.fold import game_of
+from duelhall.server.table.games import game_of
 from duelhall.server.table.windows import seconds_for
 
 LevelNumber = Annotated[int, Meta(ge=1, le=len(LEVELS))]
@@ -65,6 +65,7 @@ class Wish(Struct, forbid_unknown_fields=True):
             game=game.info.key,
             options=dict(game.options),
             rules_version=game.info.rules_version,
+            cards=game.cards,
             seats=tuple(wanted_for(seat) for seat in wanted),
             clock=self.clock,
             rated=self.rated,

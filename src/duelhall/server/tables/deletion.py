@@ -28,7 +28,8 @@ from duelhall.server.storage.schema import (
     tokens,
     users,
 )
-from duelhall.server.table.fold import LiveTable, Offer, OtherRules
+from duelhall.server.table.fold import LiveTable, Offer
+from duelhall.server.table.games import OtherRules
 from duelhall.server.table.offers import awaited, may_resign
 from duelhall.server.tables.service import Tables
 

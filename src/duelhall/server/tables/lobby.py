@@ -8,6 +8,10 @@ import structlog
 from msgspec import convert
 from sqlalchemy import ColumnElement, Select, or_, select, tuple_
 
+from duelhall.core.errors import BadOptions
+from duelhall.core.game import Game
+from duelhall.core.options import CARD_SET
+from duelhall.core.replay import other_cards
 from duelhall.games import find, keys
 from duelhall.server.base.errors import Away, Refusal
 from duelhall.server.people.blocks import Blocks
@@ -16,7 +20,8 @@ from duelhall.server.shapes.table import SeatShown, TableRow
 from duelhall.server.storage.schema import log as log_of
 from duelhall.server.storage.schema import put_away, seats, tables
 from duelhall.server.table.changes import Guest
-from duelhall.server.table.fold import LiveTable, game_of
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherRules, game_of
 from duelhall.server.table.listing import Listed, SeatListed
 from duelhall.server.table.sitters import names_of
 from duelhall.server.table.snapshot import seat_shown
@@ -124,7 +129,7 @@ class Lobby:
 
     def row(self, row: Any, sat: Sequence[Any], user: str | None) -> TableRow:
         """A table in a list."""
-        game, now = game_of(row.game, tuple(row.options.items())), convert(row.listed, Listed)
+        (game, is_here), now = game_of_row(row), convert(row.listed, Listed)
         sitters = [sitter_of(*one) for one in zip(sat, now.seats, strict=True)]
         held = (at for at, sitter in enumerate(sitters) if user and sitter.user == user)
         eyes, setup = next(held, None), row.setup
@@ -133,7 +138,7 @@ class Lobby:
             table=row.id,
             game=row.game,
             title=game.info.title,
-            form_title=game.title(),
+            form_title=game.title() if is_here else f"{game.title()}, with cards that are not here",
             options=game.options,
             sides=game.sides(),
             seats=self.seats(row.id, sitters, now, eyes),
@@ -179,7 +184,7 @@ class Lobby:
                 try:
                     await self.check_apart(table, guest.user)
                     return await self.tables.sit(table, guest)
-                except Refusal:
+                except (Refusal, OtherRules):
                     continue
             return await self.tables.open(setup, {0: guest})
 
@@ -195,6 +200,16 @@ class Lobby:
         alike = [row for row in rows if is_alike(row, setup)]
         alike.sort(key=lambda row: (row.eyes is None, row.created))
         return [row.table for row in alike]
+
+
+def game_of_row(row: Any) -> tuple[Game, bool]:
+    """The game of a table, and whether its cards are here; else it has those that are."""
+    options = tuple(row.options.items())
+    try:
+        game = game_of(row.game, options)
+    except BadOptions:
+        return game_of(row.game, tuple(one for one in options if one[0] != CARD_SET)), False
+    return game, not other_cards(game, row.setup.get("cards", ""))
 
 
 def own_tables(user: str | None, is_away: bool) -> list[ColumnElement[bool]]:

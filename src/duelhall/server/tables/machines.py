@@ -31,7 +31,8 @@ from duelhall.server.base.work import Bill
 from duelhall.server.people.admission import Admitter
 from duelhall.server.shapes.log import DaysClock, Entry
 from duelhall.server.table import changes
-from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherRules
 from duelhall.server.table.steps import Change
 from duelhall.server.tables.presence import Presence
 from duelhall.server.tables.service import Decide, Tables
@@ -154,8 +155,8 @@ class Machines:
         try:
             while await self.decide(table):
                 pass
-        except OtherRules:
-            await self.tables.store.retire(table)
+        except OtherRules as error:
+            await self.tables.store.retire(table, error)
         except Exception as error:
             if refusal_for(error):
                 log.warning("machine stopped", table=table, error=str(error)[:TOLD])

@@ -8,7 +8,8 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.people.users import User
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table import changes
-from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherRules
 from duelhall.server.table.steps import Change
 from duelhall.server.tables.service import Tables
 from duelhall.server.tables.store import Clash

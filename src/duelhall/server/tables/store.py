@@ -14,6 +14,7 @@ from duelhall.server.shapes.log import Entry
 from duelhall.server.storage.database import Database, Transaction
 from duelhall.server.storage.schema import endings, log, seats, sittings, tables
 from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherCards
 from duelhall.server.table.listing import listed
 from duelhall.server.table.offers import awaited
 from duelhall.server.table.snapshot import spoken_names
@@ -87,9 +88,14 @@ class Store:
         rows = await self.find(query.where(seats.c.user_id == user, tables.c.status != "over"))
         return [row.id for row in rows]
 
-    async def retire(self, table: str) -> None:
-        """Expect nothing more of a table: neither a flag nor a machine, and no list shows it."""
-        nothing = {"deadline": None, "waiting": None, "listed": None}
+    async def retire(self, table: str, why: Exception) -> None:
+        """Expect nothing more of a table: neither a flag nor a machine.
+
+        No list shows it, but for one whose cards are not here: lists say so.
+        """
+        nothing: dict[str, Any] = {"deadline": None, "waiting": None}
+        if not isinstance(why, OtherCards):
+            nothing["listed"] = None
         async with self.database.write() as transaction:
             await transaction.execute(PUT, {"table": table, **nothing})
 
@@ -216,7 +222,7 @@ def fixed_columns(live: LiveTable) -> dict[str, Any]:
 def setup_column(live: LiveTable) -> dict[str, Any]:
     """What a list of tables shows of a table; its key is in its log alone."""
     setup = live.setup
-    shown = ("clock", "rated", "stand_in", "lesson", "forked")
+    shown = ("clock", "rated", "stand_in", "lesson", "forked", "cards")
     return {name: msgspec.to_builtins(getattr(setup, name)) for name in shown}
 
 

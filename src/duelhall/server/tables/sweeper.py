@@ -21,7 +21,8 @@ from duelhall.server.base.periodic import PeriodicWork
 from duelhall.server.shapes.log import DaysClock
 from duelhall.server.storage.schema import pulse, tables
 from duelhall.server.table import changes
-from duelhall.server.table.fold import LiveTable, OtherRules
+from duelhall.server.table.fold import LiveTable
+from duelhall.server.table.games import OtherRules
 from duelhall.server.table.steps import Change
 from duelhall.server.tables.machines import Machines
 from duelhall.server.tables.presence import Presence
@@ -209,14 +210,14 @@ class Sweeper:
             await self.tables.change(table, decide, flags)
         except OtherRules as error:
             log.warning("retired", table=table, error=str(error))
-            await self.tables.store.retire(table)
+            await self.tables.store.retire(table, error)
         except DuelhallError as error:
             log.warning("not swept", table=table, error=str(error))
         except (Away, SQLAlchemyError):
             raise
-        except Exception:  # a log that can't be read: the others have to be swept as well
+        except Exception as error:  # a log that can't be read: the others have to be swept as well
             log.exception("retired", table=table)
-            await self.tables.store.retire(table)
+            await self.tables.store.retire(table, error)
 
 
 def known() -> ColumnElement[bool]:

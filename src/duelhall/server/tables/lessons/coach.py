@@ -75,6 +75,7 @@ def lesson_setup(game: str, owner: str) -> tuple[Setup, int]:
         game=played.info.key,
         options=dict(played.options),
         rules_version=played.info.rules_version,
+        cards=played.cards,
         seats=tuple(wanted),
         public=False,
         owner=owner,
