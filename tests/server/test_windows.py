@@ -2,10 +2,13 @@
 
 import asyncio
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
+from duelhall.search.players import LevelPlayer
+from duelhall.search.seat import Seat
 from duelhall.server.base.errors import Refusal
 from duelhall.server.hall import Hall
 from duelhall.server.shapes.log import BankClock, DaysClock, MoveClock, NoClock
@@ -14,7 +17,7 @@ from duelhall.server.table import changes
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.request import ForLevel, MySeat, Wish
 from duelhall.server.table.takeback import way_back
-from duelhall.server.tables import standing
+from duelhall.server.tables import machines, standing
 from support.players_at_tables import Watch, guests, pass_time, stored
 from support.table_without_hall import Desk, refusal
 from support.visitors import Visitor, well
@@ -273,6 +276,25 @@ async def test_a_machine_takes_its_time_for_a_window_however_little_it_thinks(
     await until(lambda: any(past.entry.data.get("seat") == 1 for past in live.history[3:]))
     took = asyncio.get_running_loop().time() - began
     assert took >= 0.6
+
+
+async def test_no_thought_in_a_window_outlasts_the_pause_at_any_level(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thoughts: list[tuple[bool, float]] = []
+
+    def chosen(player: LevelPlayer, seat: Seat, rng: Random) -> int:
+        thoughts.append((seat.game.window(seat.imagine(1)) is not None, player.seconds))
+        return next(iter(seat.legal))
+
+    monkeypatch.setattr(machines, "chosen", chosen)
+    people = await guests(hall, 1)
+    wish = Wish(game="parries", seats=[MySeat(), ForLevel(8)], clock=BANK)
+    live = await hall.tables.open(wish.setup(people[0].user)[0], {0: people[0]})
+    await do(hall, live, people[0].user, "high")
+    await until(lambda: len(thoughts) >= 2)
+    assert dict(thoughts) == {True: machines.IN_WINDOW, False: hall.machines.longest}
+    assert machines.IN_WINDOW + 0.1 < machines.PAUSE / 1000 < hall.machines.longest
 
 
 async def test_standing_answers_by_http(visitor: Visitor) -> None:

@@ -50,6 +50,8 @@ PATIENCE = 5.0
 """Seconds after which a machine whose household owes looks again."""
 PAUSE = 600
 """Milliseconds for which a window is open before a machine answers, however little it thought."""
+IN_WINDOW = 0.4
+"""Seconds that a thought in a window may take: one longer than the pause would tell of a choice."""
 ABSENCE = 45_000
 """Milliseconds without any of its players after which a table gets no slow thought."""
 WORLDS = 48
@@ -112,8 +114,8 @@ class Machines:
         self.presence = presence
         self.longest = longest
         self.quick, self.slow = Thinkers(1, "quick"), Thinkers(threads, "machine")
-        self.took: dict[tuple[str, int], float] = {}
-        """Seconds of processor that a level of a game takes for a thought, lately."""
+        self.took: dict[tuple[str, int, float], float] = {}
+        """Seconds of processor that a level takes lately for a thought of at most so many."""
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.thoughts: dict[str, tuple[Place, Stop]] = {}
         """What is being thought about at each table, and how to end that."""
@@ -240,7 +242,7 @@ class Machines:
         """An action for the machine at a seat.
 
         One that it can't help but choose is thought about as well: at once, it would tell that the
-        machine had no choice.
+        machine had no choice. In a window no thought is longer than the pause, whatever the level.
         """
         coach = self.tables.coach if live.setup.lesson else None
         said = coach.answer(live, number) if coach else None
@@ -248,13 +250,10 @@ class Machines:
         seat = seat_at(live.game, live.match.state, number)
         place, stop = (number, live.common.asked[number]), Stop()
         self.thoughts[live.id] = place, stop
-        player = self.player(live.sitters[number].machine or 1, stop)
+        longest = min(self.longest, IN_WINDOW) if live.window else self.longest
+        player = LevelPlayer(live.sitters[number].machine or 1, longest, stop)
         wanted = partial(self.is_wanted, live)
         return partial(self.step, seat, player, place, said, fixed, house, wanted)
-
-    def player(self, level: int, stop: Stop) -> LevelPlayer:
-        """A machine of a level that answers in time."""
-        return LevelPlayer(level, self.longest, stop)
 
     # -- thinking
 
@@ -283,7 +282,7 @@ class Machines:
         self, player: LevelPlayer, seat: Seat, house: str, wanted: Callable[[], bool]
     ) -> int:
         """What a machine does, thought of among those that take as long."""
-        known = (seat.game.info.key, player.number)
+        known = (seat.game.info.key, player.number, player.seconds)
         few = player.level(seat).rounds <= FEW_ROUNDS
         is_quick = self.took.get(known, 0.0 if few else QUICK + 1) <= QUICK
         on = (self.quick, house) if is_quick else (self.slow, house, wanted)
