@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,8 @@ class ExperimentReader:
         forms = self.forms(kind)
         strengths = self.strengths(check_player)
         players = self.players(check_player, bool(strengths))
-        options = self.table("options", {option.name: option for option in kind.info.options})
+        known = {option.name: option for option in kind.info.options}
+        options = self.table("options", known, named=partial(self.named, kind))
         games, width = self.amount()
         built = Experiment(
             game=pinned(str(self.data["game"])),
@@ -211,19 +213,32 @@ class ExperimentReader:
             raise self.fail(f"{key} is a table, which begins with [{key}]", key)
         return table
 
+    def named(self, kind: type[Game], name: str, value: str) -> str:
+        """A value as records name it: a folder of cards becomes the set in it."""
+        try:
+            return as_text(kind.resolve({name: value})[name])
+        except BadOptions as error:
+            inside = bool(self.section("options"))
+            raise self.fail(str(error), *((name, "options") if inside else ("forms",))) from None
+
     def table(
-        self, key: str, known: Mapping[str, Option], more: tuple[str, ...] = ()
+        self,
+        key: str,
+        known: Mapping[str, Option],
+        more: tuple[str, ...] = (),
+        named: Callable[[str, str], str] = lambda _, value: value,
     ) -> dict[str, tuple[str, ...]]:
-        """Names with the values they are to have, each checked."""
+        """Names with the values they are to have, each checked; ``named`` finds what they mean."""
         found: dict[str, tuple[str, ...]] = {}
         for name, value in self.section(key).items():
             if name not in known:
                 there = ", ".join(known) or "none"
                 raise self.fail(f"there is no {cut(name)!r} here; there are: {there}", name, key)
-            found[name] = spread(known[name], plain(value))
+            said = spread(known[name], plain(value))
+            found[name] = tuple(named(name, one) for one in said)
             offered = (*known[name].values, *more)
-            for one in found[name]:
-                if one not in offered:
+            for one, meant in zip(said, found[name], strict=True):
+                if one == meant and one not in offered:
                     reason = f"{name}={cut(one)} is not possible; {name} is one of: "
                     raise self.fail(reason + ", ".join((*offered, "every")), name, key)
             if not found[name] or len(set(found[name])) < len(found[name]):
@@ -235,7 +250,10 @@ class ExperimentReader:
         listed = self.data.get("forms", [])
         if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
             raise self.fail('forms is a list, as forms = [{length = "quick"}, {}]', "forms")
-        found = tuple({name: as_text(value) for name, value in one.items()} for one in listed)
+        found = tuple(
+            {name: self.named(kind, name, as_text(value)) for name, value in one.items()}
+            for one in listed
+        )
         for form in found:
             try:
                 kind.choose(form)
