@@ -10,6 +10,7 @@ import pytest
 import duelhall
 from duelhall.games.blades.sets import SHELF as DECKS
 from duelhall.games.calamity.sets import SHELF as HEROES
+from duelhall.lab.atlas import sheet
 from duelhall.lab.folder import LabFolder
 from duelhall.lab.reading import BadExperiment, parse_experiment
 
@@ -79,4 +80,7 @@ def test_a_run_with_own_cards_is_played_by_its_processes(tmp_path: Path, key: st
     assert done.returncode == 0, done.stderr
     folder = LabFolder(tmp_path / "run")
     assert folder.read().height == 2
-    assert folder.experiment().cells[0].plan.game.cards.startswith("mine-")
+    mine = folder.experiment().cells[0].plan.game.cards
+    assert mine.startswith("mine-")
+    told = sheet("e", folder.experiment(), folder.read(), folder.manifest)
+    assert {"name": "Cards", "value": mine} in told["sure"]

@@ -99,6 +99,11 @@ class Experiment:
             raise BadOptions("no combination of these options is a game")
         return tuple(found)
 
+    @property
+    def cards(self) -> list[str]:
+        """The sets of cards that it is played with, and their digests."""
+        return sorted({cell.plan.game.cards for cell in self.cells} - {""})
+
     def combinations(self) -> Iterator[tuple[Labels, CellPlan]]:
         """Labels and plans, in the order of the file."""
         for count, (form, options, given, strength) in enumerate(self.products()):

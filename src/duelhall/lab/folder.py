@@ -81,6 +81,7 @@ class LabFolder:
             "title": experiment.title,
             "game": experiment.game,
             "rules_version": experiment.kind.info.rules_version,
+            "cards": experiment.cards,
             "digest": experiment.digest,
             "runs": runs,
             "cells": [dict(cell.labels) for cell in experiment.cells],

@@ -85,6 +85,8 @@ def how_sure(
         yield f"{len(found)} cells at once", f"corrected (Holm); {sure} of {alone} stay sure"
     version = f"{manifest['game']} {manifest['rules_version']}"
     yield "Rules, code", f"{version}, commit {', '.join(commits_of(manifest))}"
+    if manifest.get("cards"):
+        yield "Cards", ", ".join(manifest["cards"])
     yield "Seed", str(experiment.seed)
 
 

@@ -98,6 +98,7 @@ def as_data(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]
         "title": experiment.title,
         "game": experiment.game,
         "rules_version": manifest["rules_version"],
+        "cards": manifest.get("cards", []),
         "measure": experiment.measure,
         "seed": experiment.seed,
         "runs": manifest["runs"],
