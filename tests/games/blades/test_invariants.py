@@ -1,14 +1,18 @@
 """What holds in every position of random games, and how long a game can be."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from duelhall.games.blades import marks, questions
 from duelhall.games.blades.audit import SAYS
 from duelhall.games.blades.game import Blades
+from duelhall.games.blades.view import STEPS
 from games.blades.scene import Scene
 
+BLADES = Path(__file__).parents[3] / "src" / "duelhall" / "games" / "blades"
+RULINGS = (BLADES / "documents" / "rulings.md").read_text(encoding="utf-8")
 FEW, MANY, PARTS = 60, 3000, 2
 """Games of each form, lively or not; at length 120,000 in all."""
 FORMS = [
@@ -133,15 +137,26 @@ def test_every_check_of_the_audit_finds_something() -> None:
     assert {number for _, number in SPOILS} == set(range(1, len(SAYS)))
 
 
-def test_bw23_no_game_is_longer_than_the_count_says() -> None:
-    """Per turn: draw, windows, steps, transfers, moves, battles, deeds; documents/rulings.md."""
-    windows = (2 + 5 + 5) * 3
-    battle = 2 + marks.BATTLE_ROUNDS * 8 * 5
-    turn = 1 + windows + 11 + 1 + 21 + 5 + 5 * (1 + battle) + 2 * 3
-    turns = marks.ROUNDS * 4
-    cards = 4 * 60 * 2 + 12 * 4 * 5
-    setup = 4 + 4 * 5 + 1 + 3 * (4 + 4 * 5) + 4
-    assert turns * turn + cards + setup < marks.LONGEST
+def test_bw23_no_game_is_longer_than_the_page_counts() -> None:
+    """The proof in documents/rulings.md, computed: each of its sums stands there."""
+    seats, parties, decks = 4, 5, 4
+    setup = seats + 20 * (1 + marks.REDRAWS) + 1 + seats * marks.REDRAWS
+    optional = [number for number, _, _, forced in STEPS if not forced]
+    windows = (1 + parties + parties + 1) * (seats - 1)
+    passed_on = 3 * decks + marks.MAIN * 3
+    turn = 1 + (len(optional) - 1) + 1 + parties + parties + windows + passed_on + 2 * 3
+    led, alone = (
+        2 + marks.BATTLE_ROUNDS * (own * (1 + 4) + 4 * (1 + own)) for own in (marks.PLACES, 1)
+    )
+    battles = marks.MAIN * led + 2 * alone
+    cards = 240 + 240 + 16 * decks + 3 * decks * marks.PLACES * 5
+    turns = seats * marks.ROUNDS
+    whole = turns * (turn + battles) + setup + cards
+    assert f"{turns} · ({turn} + {battles:,}) + {setup} + {cards} = {whole:,} steps" in RULINGS
+    for part in (f": {setup}.", f": {turn}.", f"2 · {alone} = {battles:,}.", f"= {cards}."):
+        assert part in RULINGS
+    assert f"No game is longer than {marks.LONGEST:,} steps" in RULINGS
+    assert whole < marks.LONGEST
 
 
 def test_a_position_is_at_most_4_kib() -> None:
