@@ -157,7 +157,3 @@ def test_bw23_no_game_is_longer_than_the_page_counts() -> None:
         assert part in RULINGS
     assert f"No game is longer than {marks.LONGEST:,} steps" in RULINGS
     assert whole < marks.LONGEST
-
-
-def test_a_position_is_at_most_4_kib() -> None:
-    assert Blades.choose({}).new().size() <= 4096
