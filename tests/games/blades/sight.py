@@ -29,6 +29,7 @@ def facts(view: Json) -> Json:
 def turn_facts(view: Json) -> Json:
     return {
         "step": view["step"],
+        "idle": [one["number"] for one in view["steps"] if one["state"] == "idle"],
         "open": {kind: sorted(spots) for kind, spots in view["open"].items()},
         "window": view["window"] and window_facts(view["window"]),
     }

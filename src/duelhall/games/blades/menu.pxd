@@ -16,6 +16,7 @@ cdef int fill_cities(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_mana(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_leaders(Realm t, int seat, int *out, int n) noexcept nogil
 cdef int fill_units(Realm t, int seat, int *out, int n) noexcept nogil
+cdef bint is_at_home(Realm t, int party) noexcept nogil
 cdef int fill_recruits(Realm t, int seat, int leader, int room, int *out, int n) noexcept nogil
 cdef int fill_dismissals(Realm t, int party, int *out, int n) noexcept nogil
 cdef int fill_transfers(Realm t, int seat, int *out, int n) noexcept nogil

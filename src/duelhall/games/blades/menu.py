@@ -161,14 +161,21 @@ def fill_units(t: Realm, seat: int, out: list[int], n: int) -> int:
     """Step 8: units for parties in one's own cities, and units to dismiss (BW-13)."""
     for leader in range(marks.MAIN):
         party = 5 * seat + leader
-        square = t.party_at[party]
-        if square < 0 or square >= land.ROAD or not t.city_of[seat] >> square & 1:
+        if not is_at_home(t, party):
             continue
         room = parties.room(t, party)
         if room and t.fighter_hp[4 * party]:
             n = fill_recruits(t, seat, leader, room, out, n)
         n = fill_dismissals(t, party, out, n)
     return n
+
+
+def is_at_home(t: Realm, party: int) -> bool:
+    """Whether a party stands in a city of its own."""
+    square = t.party_at[party]
+    if square < 0 or square >= land.ROAD:
+        return False
+    return (t.city_of[party // 5] >> square & 1) != 0
 
 
 def fill_recruits(t: Realm, seat: int, leader: int, room: int, out: list[int], n: int) -> int:

@@ -2,7 +2,16 @@
 
 from typing import Any
 
-from duelhall.games.blades import battle_view, endings, marks, names, questions, stages, tiles
+from duelhall.games.blades import (
+    battle_view,
+    endings,
+    marks,
+    names,
+    openings,
+    questions,
+    stages,
+    tiles,
+)
 from duelhall.games.blades.campaign import Campaign
 from duelhall.games.blades.geometry import place
 from duelhall.games.blades.names import COLOUR_KEYS, WINDOW_KEYS
@@ -39,6 +48,9 @@ STEPS = (
     (16, "discard", "Discard", True),
     (17, "end", "End", True),
 )
+FIRST = 4
+"""The first step that may be skipped."""
+EVERY = (1 << 18) - 1
 
 
 def view(c: Campaign, seat: int | None, *, opened: bool = False) -> dict[str, Any]:
@@ -75,24 +87,32 @@ def steps(c: Campaign) -> list[dict[str, Any]]:
     """The line of steps, as far as everybody knows it."""
     if not c.turn:
         return []
+    ahead = coming(c)
     return [
         {
             "number": number,
             "key": key,
             "title": title,
             "forced": forced,
-            "state": step_state(c, number, forced),
+            "state": step_state(c, number, forced, ahead),
         }
         for number, key, title, forced in STEPS
     ]
 
 
-def step_state(c: Campaign, number: int, forced: bool) -> str:
-    """What has become of a step."""
+def coming(c: Campaign) -> int:
+    """The steps at which something may be to do; before step 4 and at the end nobody knows yet."""
+    if c.at_step < FIRST or c.reason or c.beaten >> c.player & 1:
+        return EVERY
+    return openings.open_steps(c)
+
+
+def step_state(c: Campaign, number: int, forced: bool, ahead: int) -> str:
+    """What has become of a step, or ``idle``: as things lie nobody could do anything at it."""
     if number == c.at_step:
         return "now"
     if number > c.at_step:
-        return "later"
+        return "later" if forced or ahead >> number & 1 else "idle"
     if forced:
         return "done"
     return "done" if c.did >> number & 1 else "skipped"

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from .battle_effects import figure
+from .idle import idle_steps
 from .money import mana_of, sources
 from .places import beside, open_cities, open_mana
 from .table import Battle, City, Fighter, Kind, Mana, Party, Player, Question, Side, Spot, State
@@ -34,6 +35,7 @@ def view_turn(state: State, question: Question | None) -> Json:
     """What goes on; a game that is over has no turn any more."""
     return {
         "step": state.step or None,
+        "idle": idle_steps(state),
         "open": view_open(state),
         "window": {"kind": state.window, "asked": state.asked} if state.window else None,
     }
