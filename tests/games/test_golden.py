@@ -13,6 +13,9 @@ import pytest
 import golden
 from duelhall import Game, Info, Match, catalogue, load
 from duelhall.core.state import State
+from duelhall.games.blades import questions as asked_of_blades
+from duelhall.games.blades import words as blades
+from duelhall.games.blades.game import as_campaign
 from duelhall.games.calamity import questions as asked
 from duelhall.games.calamity import words as calamity
 from duelhall.games.calamity.game import as_contest
@@ -24,6 +27,8 @@ SHOWN = 60
 QUESTIONS = "act banner name order look discard move strike bomb mentor fortlane fort chance"
 RARE = {"nobanner"}
 """Events that no game of the list has: hardly any hand has no rank left to raise."""
+UNHEARD = {"empty"}
+"""No deck of Blades of War runs out in thirty rounds, unless many cards that draw were stolen."""
 
 
 def difference(path: Path) -> str:
@@ -103,6 +108,23 @@ def test_the_games_of_calamity_are_lively() -> None:
         (match.outcome.reason, max(match.outcome.scores)) for match in matches if match.outcome
     }
     assert endings == {("defeat", 1.0), ("calamity", 1.0), ("calamity", 0.5)}
+
+
+def test_the_games_of_blades_are_lively() -> None:
+    """Together they have every kind of event, window, deed, question and ending."""
+    matches = games_of("blades")
+    assert kinds_of_events(matches) == set(blades.SENTENCES) - UNHEARD
+    events = [event for match in matches for event in match.events]
+    windows = {event["window"] for event in events if event.kind == "window"}
+    deeds = {event["deed"] for event in events if event.kind == "deed"}
+    assert (windows, deeds) == (set(blades.WINDOWS), {*blades.DEEDS, "convert"})
+    asks = {as_campaign(state).asks for match in matches for state in positions(match)}
+    every = {*range(asked_of_blades.LEADERS, asked_of_blades.LOSE_CARD + 1)}
+    nobodys = {asked_of_blades.CHOOSE, asked_of_blades.FINISHED, asked_of_blades.FROM_CHANCE}
+    assert asks == every - nobodys
+    outcomes = [match.outcome for match in matches if match.outcome]
+    assert {outcome.reason for outcome in outcomes} == set(blades.ENDS)
+    assert {max(outcome.scores) for outcome in outcomes} == {1.0, 0.5}
 
 
 def test_the_files_stay_small() -> None:
