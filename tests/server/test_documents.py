@@ -1,5 +1,8 @@
 """A game's documents as the hall shows them: made from markdown, and harmless whoever wrote it."""
 
+import re
+from collections.abc import Iterator
+
 import pytest
 
 from duelhall.core.game import Info
@@ -118,3 +121,33 @@ async def test_what_is_no_document_is_not_told(visitor: Visitor, path: str) -> N
 def test_every_document_that_a_game_names_is_there(info: Info) -> None:
     for one in info.documents:
         assert read_beside(info.key, one.file).startswith("# ")
+
+
+ELSEWHERE = {"protocol.md"}
+"""What documents link to beside them that only the documentation shows."""
+
+
+def links_of(info: Info) -> Iterator[tuple[str, str]]:
+    """The links of a game's documents, as markdown has them."""
+    for document in info.documents:
+        text = read_beside(info.key, document.file)
+        for link in re.findall(r"\]\(([^)\s]+)\)", text):
+            yield document.key, link
+
+
+@pytest.mark.parametrize("info", catalogue(), ids=lambda info: info.key)
+def test_what_documents_link_to_beside_them_is_shown_too(info: Info) -> None:
+    shown = {document.file.rpartition("/")[2] for document in info.documents} | ELSEWHERE
+    beside = [(key, link.partition("#")[0]) for key, link in links_of(info) if "/" not in link]
+    assert [(key, file) for key, file in beside if file and file not in shown] == []
+
+
+@pytest.mark.parametrize("info", catalogue(), ids=lambda info: info.key)
+def test_links_between_the_documents_of_a_game_lead_to_their_place(info: Info) -> None:
+    home = f"/rules/{info.key}"
+    texts = {one.key: read_beside(info.key, one.file) for one in info.documents}
+    pages = {key: document_of(key, texts, home).html for key in texts}
+    for key, html in pages.items():
+        for link in re.findall(rf'href="{home}/([^"]+)"', html):
+            other, _, anchor = link.partition("#")
+            assert f'id="{anchor}"' in pages[other] if anchor else other in pages, (key, link)

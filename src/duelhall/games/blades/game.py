@@ -73,6 +73,7 @@ class Blades(Game):
             Document("rules", "Rules", "documents/rules.md"),
             Document("rulings", "Rulings", "documents/rulings.md"),
             Document("notation", "Notation", "documents/notation.md"),
+            Document("cards", "Cards", "documents/cards.md"),
             Document("format", "Card files", "documents/format.md"),
         ),
         windows=alarms.KINDS,

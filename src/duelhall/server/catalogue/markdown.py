@@ -20,13 +20,15 @@ from duelhall.server.shapes.documents import DocumentShown, HeadingShown
 RULE = re.compile(r"\b[A-Z]{1,3}-\d{2,3}\b")
 CONTENTS = re.compile(r"^(?:- \[[^\]]+\]\(#[^)]+\)\n)+", re.M)
 """The list of links to its own headings, which the page shows beside the text."""
+BELOW = re.compile(r"^#{2,6} .*", re.M | re.S)
+"""All from the first heading below the title on."""
 COMMENT = re.compile(r"^<!--.*?-->\n?", re.M | re.S)
 OUTSIDE = ("http://", "https://", "mailto:")
 
 
 def document_of(key: str, texts: Mapping[str, str], home: str) -> DocumentShown:
     """One of the documents of a game, whose texts are given by key; ``home`` is their address."""
-    others = {name: set(RULE.findall(text)) for name, text in texts.items() if name != key}
+    others = {name: anchored(text) for name, text in texts.items() if name != key}
     parser = MarkdownIt("commonmark", {"html": False}, renderer_cls=Printer).enable("table")
     printer = parser.renderer
     assert isinstance(printer, Printer)
@@ -35,6 +37,12 @@ def document_of(key: str, texts: Mapping[str, str], home: str) -> DocumentShown:
     title = printer.take_title(tokens)
     html = printer.render(tokens, parser.options, {})
     return DocumentShown(title, printer.contents, html)
+
+
+def anchored(text: str) -> set[str]:
+    """The rules that a document names below a heading, where they have their anchors."""
+    found = BELOW.search(text)
+    return set(RULE.findall(found[0])) if found else set()
 
 
 def anchor_of(words: str) -> str:
