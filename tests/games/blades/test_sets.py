@@ -1,6 +1,8 @@
 """Bring your own decks: folders of race files by the command line and a host (BW-02)."""
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from shutil import copytree
 
@@ -8,6 +10,7 @@ import pytest
 
 from duelhall.cards.faults import BadCards
 from duelhall.core.errors import BadOptions
+from duelhall.games import load_named
 from duelhall.games.blades.deckset import own_decks, read_folder
 from duelhall.games.blades.sets import SHELF, offered
 
@@ -31,6 +34,16 @@ def one_race(folder: Path, hp: int = 23) -> Path:
     (folder / "set.toml").write_text(HEAD, encoding="utf-8")
     (folder / "empire.toml").write_text(text.replace("hp = 24", f"hp = {hp}"), encoding="utf-8")
     return folder
+
+
+def command(*words: str, folders: str = "") -> subprocess.CompletedProcess[str]:
+    """The command line with some words."""
+    return subprocess.run(
+        [sys.executable, "-m", "duelhall", *words],
+        env={**os.environ, SHELF.folders: folders},
+        capture_output=True,
+        text=True,
+    )
 
 
 def test_bw_02_a_race_that_is_not_brought_is_the_games_own(tmp_path: Path) -> None:
@@ -102,3 +115,43 @@ def test_bw_02_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
     with pytest.raises(BadCards) as found:
         read_folder(folder)
     assert {fault.file for fault in found.value.faults} == {"clans.toml", "hordes.toml"}
+
+
+MATCH = ("match", "blades", "random", "random", "--games", "2")
+
+
+def records_in(folder: Path) -> list[str]:
+    """All that was written there."""
+    return [path.read_text(encoding="utf-8") for path in folder.rglob("*") if path.is_file()]
+
+
+def test_bw_02_the_command_line_plays_with_a_folder(tmp_path: Path) -> None:
+    folder, games = one_race(tmp_path / "mine"), tmp_path / "games"
+    done = command(*MATCH, "--set", f"set={folder}", "--records", str(games))
+    assert done.returncode == 0, done.stderr
+    named = [text for text in records_in(games) if "set=mine-" in text]
+    assert named
+    assert not any(str(folder) in text for text in named)
+
+
+def test_bw_02_the_command_line_plays_with_decks_of_the_environment(tmp_path: Path) -> None:
+    folder, games = one_race(tmp_path / "mine"), tmp_path / "games"
+    name = SHELF.taken_in(str(folder))
+    words = (*MATCH, "--set", f"set={name}", "--records", str(games))
+    assert command(*words, folders=str(folder)).returncode == 0
+    refused = command(*words)
+    assert refused.returncode != 0
+    assert "is not here; there are: original" in " ".join(refused.stderr.split())
+
+
+def test_bw_02_the_command_line_tells_what_is_wrong_with_a_folder(tmp_path: Path) -> None:
+    done = command(*MATCH, "--set", f"set={one_race(tmp_path / 'mine', hp=99)}")
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr
+    assert "hp has to be 1 to 40" in " ".join(done.stderr.split())
+    assert "empire.toml, line " in " ".join(done.stderr.split())
+
+
+def test_bw_02_no_folder_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadOptions, match="there is no such folder"):
+        load_named("blades", set=str(tmp_path / "none"))
