@@ -1,7 +1,10 @@
 """The map and a battle in a terminal: two players at 100 columns, four at 120."""
 
+import re
+
 import pytest
 
+from duelhall.games.blades.geometry import place
 from duelhall.games.blades.terminal import BladesBoard
 from games.blades.scene import Scene
 
@@ -32,6 +35,47 @@ def test_a_whole_map_fits(players: int, width: int) -> None:
     assert sum(line.count("#") for line in named) == 9 + players
 
 
+def ring_map(players: int) -> Scene:
+    """Every spot around the pattern has a city too, and a party stands on a road beside it."""
+    scene = whole_map(players)
+    state = scene.state
+    for spot in range(25):
+        if state.chart.ring >> spot & 1:
+            scene.city(spot % players, *place(players, spot))
+    for seat, square in enumerate(((-1, -2), (9, 6)) if players == 2 else ((-1, 0), (3, 8))):
+        scene.move(5 * seat, *square)
+    return scene
+
+
+@pytest.mark.parametrize("width", [100, 120])
+@pytest.mark.parametrize(("players", "cities"), [(2, 25), (3, 20), (4, 25)])
+def test_a_map_with_its_ring_fits_and_no_row_of_it_is_cut(
+    players: int, cities: int, width: int
+) -> None:
+    lines = drawn(ring_map(players), width)
+    assert max(map(len, lines)) <= width
+    named = [line for line in lines if "#" in line]
+    assert len(named) == 5
+    assert sum(line.count("#") for line in named) == cities
+    assert all(re.match(r" [ -]\d ", line) for line in named)
+    assert {1, 2} <= {int(one) for line in lines for one in re.findall(r"\((\d)\)\S* 1[23]", line)}
+
+
+@pytest.mark.parametrize("width", [100, 120])
+def test_lines_of_the_largest_battle_fit(width: int) -> None:
+    scene = Scene().city(0, 2, 2).city(1, 4, 2).move(0, 3, 2).move(5, 4, 2)
+    scene.units(0, "PaviseBearer", "Oathshield", "Lampwright")
+    scene.units(5, "QuarryHand", "Runecarver", "CragSlinger")
+    scene.play("SerAldricVenn!ThaneBrokkar")
+    assert max(map(len, drawn(scene, width))) <= width
+    scene.play("2:form-fffb", "1:form-fffb")
+    lines = drawn(scene, width)
+    assert max(map(len, lines)) <= width
+    text = " ".join(" ".join(lines).split())
+    for name in ("Pavise Bearer 8/8", "Lampwright", "Runecarver", "Lampwright on Crag Slinger"):
+        assert name in text
+
+
 def test_a_city_shows_whose_it_is_and_that_it_is_tapped() -> None:
     lines = drawn(Scene().city(0, 2, 2, tapped=True).mana(0, "Wellspring", 1, 2), 100)
     row = next(line for line in lines if line.startswith("  2 "))
@@ -43,6 +87,12 @@ def test_a_city_shows_whose_it_is_and_that_it_is_tapped() -> None:
 def test_a_party_stands_on_its_square_with_its_hit_points() -> None:
     lines = drawn(Scene().units(0, "FieldLevy"), 100)
     assert any("(1)Ser" in line and " 18" in line for line in lines)
+
+
+@pytest.mark.parametrize(("width", "shown"), [(100, "(1)Ser 12"), (80, "(1)12"), (74, "1:12")])
+def test_hit_points_are_whole_where_there_is_little_room(width: int, shown: str) -> None:
+    lines = drawn(ring_map(2).move(0, 0, 2).move(5, 4, 2), width)
+    assert any(line.strip().startswith(f"{shown} ") for line in lines)
 
 
 def test_a_battle_shows_rows_and_odds_and_covers_the_other_side() -> None:

@@ -133,13 +133,15 @@ def ground(one: Mapping[str, Any] | None, wide: int) -> Text:
 
 
 def stand(party: Mapping[str, Any] | None, wide: int) -> Text:
-    """A party on its square."""
+    """A party on its square; where there is little room its hit points come before its name."""
     if party is None:
         return Text(" " * wide)
-    hp = f" {party['hp']}"
-    head = f"({party['seat'] + 1}{KINDS[party['kind']]})"
-    name = party["title"][: max(0, wide - 1 - len(hp) - len(head))] if wide > NARROW else ""
-    return cell(head + name + hp, wide, f"bold {colour(party['seat'])}")
+    hp, seat = party["hp"], f"{party['seat'] + 1}{KINDS[party['kind']]}"
+    room = wide - len(f"({seat}) {hp}") - 1
+    name = party["title"][: max(0, room)] if wide > NARROW else ""
+    ways = (f"({seat}){name} {hp}", f"({seat}){hp}", f"{seat}:{hp}")
+    text = next((one for one in ways if len(one) < wide), ways[-1])
+    return cell(text, wide, f"bold {colour(party['seat'])}")
 
 
 # -- players, parties, battle, hand
