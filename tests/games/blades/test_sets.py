@@ -15,6 +15,7 @@ from duelhall.games.blades.deckset import own_decks, read_folder
 from duelhall.games.blades.sets import SHELF, offered
 
 OWN = Path(__file__).parents[3] / "src" / "duelhall" / "games" / "blades" / "set"
+DOCS = Path(__file__).parents[3] / "docs"
 EMPIRE = Path(__file__).parent / "decks" / "empire.toml"
 HEAD = 'key = "mine"\ntitle = "Mine"\nwords = "A heavier Bell Warden."\n'
 
@@ -155,3 +156,8 @@ def test_bw_02_the_command_line_tells_what_is_wrong_with_a_folder(tmp_path: Path
 def test_bw_02_no_folder_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="there is no such folder"):
         load_named("blades", set=str(tmp_path / "none"))
+
+
+@pytest.mark.parametrize("page", ["hosting.md", "printing.md"])
+def test_bw_02_a_host_reads_how_decks_are_offered(page: str) -> None:
+    assert f"`{SHELF.folders}`" in (DOCS / page).read_text(encoding="utf-8")
