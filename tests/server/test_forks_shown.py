@@ -1,10 +1,13 @@
 """A game that goes on from a record says so everywhere, and no stranger is seated there."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from duelhall.server.hall import Hall
+from duelhall.server.web.previews import Previews
 from support.finished_games import text_of
 from support.visitors import Visitor
 
@@ -58,7 +61,7 @@ async def test_who_is_invited_is_told(visitor: Visitor, enter: Enter) -> None:
     assert row["forked"] is True
 
 
-async def test_a_finished_fork_says_so(visitor: Visitor) -> None:
+async def test_a_finished_fork_says_so(visitor: Visitor, hall: Hall) -> None:
     seats = [{"kind": "me"}, {"kind": "level", "level": 1}]
     fork = (await forked(visitor, seats=seats, public=True)).json()
     await visitor.post(f"/api/tables/{fork['table']}/resign")
@@ -66,3 +69,11 @@ async def test_a_finished_fork_says_so(visitor: Visitor) -> None:
     assert [row["forked"] for row in rows if not row["imported"]] == [True]
     assert (await visitor.get(f"/api/records/{fork['table']}"))["forked"]
     assert (await visitor.get(f"/api/tables/{fork['table']}"))["forked"]
+    text = (await visitor.ask("GET", f"/api/records/{fork['table']}/text")).text
+    header = re.search(r'\[Fork "\w+ after step \d+"\]\n', text)
+    assert header
+    text = text_of(steps=60).replace("\n", f"\n{header[0]}", 1)
+    again = (await visitor.post("/api/records", text=text))["record"]
+    for path in (f"/t/{fork['table']}", f"/g/{fork['table']}", f"/g/{again}"):
+        preview = await Previews(hall).told({"path": path, "headers": [], "scheme": "http"})
+        assert "from a position of another game" in preview

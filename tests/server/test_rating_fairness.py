@@ -20,7 +20,7 @@ async def give_up(hall: Hall, steps: int, who: str = "ann") -> None:
 
 
 async def points(hall: Hall, user: str) -> int | None:
-    return await hall.ratings.points(user, "duel52")
+    return (await hall.ratings.beside(user, "duel52"))[0]
 
 
 @pytest.mark.parametrize("steps", [0, 1])

@@ -95,7 +95,7 @@ async def test_a_rated_game_counts_once(hall: Hall) -> None:
     counted = await changes(hall)
     assert [(user, before) for user, before, _ in counted] == [("ann", 1500), ("bob", 1500)]
     assert counted[0][2] < 1500 < counted[1][2]
-    assert await hall.ratings.points("bob", "duel52") == counted[1][2]
+    assert (await hall.ratings.beside("bob", "duel52"))[0] == counted[1][2]
     async with hall.database.write() as transaction:
         await settle(transaction, live)
     await hall.tables.offer(live.id, "ann", "rematch")
@@ -105,13 +105,27 @@ async def test_a_rated_game_counts_once(hall: Hall) -> None:
 
 async def test_the_next_game_goes_on_from_there(hall: Hall) -> None:
     await resigned(hall, rated=True)
-    first = await hall.ratings.points("ann", "duel52")
+    first = (await hall.ratings.beside("ann", "duel52"))[0]
     await resigned(hall, rated=True)
-    second = await hall.ratings.points("ann", "duel52")
+    second = (await hall.ratings.beside("ann", "duel52"))[0]
     assert first is not None
     assert second is not None
     assert second < first < 1500
     assert (await hall.ratings.of("ann"))["duel52"].games == 2
+
+
+async def test_a_rematch_shows_what_is_believed_by_then(hall: Hall) -> None:
+    """Also whether it is still unsure: nobody was rated when the first game began."""
+    live = await resigned(hall, rated=True)
+    assert [sitter.provisional for sitter in live.sitters] == [False, False]
+    for who in ("ann", "bob"):
+        await hall.tables.offer(live.id, who, "rematch")
+    assert live.next
+    again = await hall.tables.load(live.next)
+    assert [sitter.provisional for sitter in again.sitters] == [True, True]
+    assert [sitter.rating for sitter in again.sitters] == [
+        (await hall.ratings.beside(who, "duel52"))[0] for who in ("bob", "ann")
+    ]
 
 
 async def test_a_game_to_its_end_counts_for_all_seats(hall: Hall) -> None:

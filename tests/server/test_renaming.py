@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from duelhall.server.hall import Hall
 from support.visitors import Visitor
 
@@ -37,6 +39,18 @@ async def test_a_guest_who_makes_an_account_is_called_by_its_name(enter: Enter) 
     after = await robin.get(table)
     assert (after["eyes"], after["step"], after["legal"]) == (0, before["step"], before["legal"])
     assert after["clocks"]["running"] == before["clocks"]["running"]
+
+
+@pytest.mark.parametrize("name", ["Redbreast", "Robin"])
+async def test_whose_account_it_is_can_be_seen_at_tables_then(enter: Enter, name: str) -> None:
+    robin, wren, table = await two_at_a_table(enter)
+    assert [seat["account"] for seat in (await wren.get(table))["seats"]] == [False, False]
+    await robin.post("/api/account", name=name, password="a long password")
+    assert [seat["account"] for seat in (await wren.get(table))["seats"]] == [True, False]
+    said = (await wren.get(f"{table}/log"))["entries"][-1]["words"]
+    assert said == [
+        f"Robin is called {name} now." if name != "Robin" else "Robin has an account now."
+    ]
 
 
 async def test_the_same_name_again_says_nothing(enter: Enter) -> None:

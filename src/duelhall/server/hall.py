@@ -79,7 +79,7 @@ class Hall:
         self.players = PlayerPages(self.database)
         watchers: Watchers = {}
         self.tables = Tables(
-            Store(self.database), now, LessonCoach(), self.ratings.points, watched=watchers
+            Store(self.database), now, LessonCoach(), self.ratings.beside, watched=watchers
         )
         self.presence = Presence(now)
         self.blocks = Blocks(self.database, now)

@@ -65,6 +65,12 @@ class ArchivedGame:
         """What the players are called."""
         return self.table_log.names if self.table_log else self.reading.names
 
+    @property
+    def is_forked(self) -> bool:
+        """Whether it goes on from another game, as its table or its record says."""
+        own = self.table_log and self.table_log.setup.forked
+        return bool(own or "Fork" in self.reading.record.headers)
+
     def seat_of(self, user: str | None) -> int | None:
         """The seat that a user had."""
         return self.table_log.seat_of(user) if self.table_log else None
@@ -269,6 +275,8 @@ def table_headers(table_log: TableLog) -> dict[str, str]:
     date = datetime.fromtimestamp(table_log.begun / 1000, UTC).date().isoformat()
     event = "Rated game" if table_log.setup.rated else "Casual game"
     headers = {"Date": date, "Event": "Lesson" if table_log.setup.lesson else event}
+    if table_log.setup.forked:
+        headers["Fork"] = "{} after step {}".format(*table_log.setup.forked)
     time = clock_text(table_log.setup.clock)
     return headers | ({"Clock": time} if time else {})
 

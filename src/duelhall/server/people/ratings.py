@@ -175,7 +175,8 @@ class Ratings:
             rows = await transaction.execute(OF_USER, {"user": user})
             return {row.game: Skill(row.mu, row.sigma, row.games) for row in rows}
 
-    async def points(self, user: str, game: str) -> int | None:
-        """The number that stands beside a player's name."""
+    async def beside(self, user: str, game: str) -> tuple[int | None, bool]:
+        """What stands beside a player's name: the number, and whether it is still unsure."""
         skill = (await self.of(user)).get(game)
-        return skill.points if skill else None
+        shown = skill.shown() if skill else None
+        return (shown.rating, shown.provisional) if shown else (None, False)

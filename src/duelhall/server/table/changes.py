@@ -88,7 +88,8 @@ def start(live: LiveTable, coach: Coach | None = None) -> Change:
 def rename(live: LiveTable, seat: int, name: str, account: bool = False) -> list[Change]:
     """Sit on under another name, perhaps that of an account."""
     sitter = live.sitters[seat]
-    if live.status == "over" or sitter.name == name:
+    account = account and sitter.kind == "person"
+    if live.status == "over" or (sitter.name, sitter.account) == (name, account):
         return []
     same = {"seat": seat, "kind": sitter.kind, "user": sitter.user, "rating": sitter.rating}
     more = said_if(provisional=sitter.provisional, account=account)

@@ -50,6 +50,8 @@ def told_open(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
 
 def told_sit(live: LiveTable, data: dict[str, Any], eyes: int | None) -> str:
     """Who came, or has another name; as of that time, since another may sit there now."""
+    if data.get("was") == data["name"]:
+        return f"{data['name']} has an account now."
     if "was" in data:
         return f"{data['was']} is called {data['name']} now."
     return f"{data['name']} sits down."

@@ -68,7 +68,7 @@ class Renamer:
             return True
         if changes.flag(live, self.tables.now()):
             return False
-        if due := changes.rename(live, seat, user.name):
+        if due := changes.rename(live, seat, user.name, not user.guest):
             written.append((live, []))
             written[-1][1].extend(self.tables.happened(live, due))
         return True

@@ -56,13 +56,13 @@ class Listener(Protocol):
         """
 
 
-RatingOf = Callable[[str, str], Awaitable[int | None]]
-"""The rating that a user has in a game."""
+RatingOf = Callable[[str, str], Awaitable[tuple[int | None, bool]]]
+"""The rating that a user has in a game, and whether it is still unsure."""
 
 
-async def unrated(user: str, game: str) -> int | None:
+async def unrated(user: str, game: str) -> tuple[int | None, bool]:
     """Nobody has a rating."""
-    return None
+    return None, False
 
 
 class Tables:
@@ -376,9 +376,11 @@ class Tables:
 
     async def rated_anew(self, game: str, guests: dict[int, Guest]) -> dict[int, Guest]:
         """The same people, with the ratings that they have by now."""
-        ratings = {at: await self.rating_of(guest.user, game) for at, guest in guests.items()}
-        replace = msgspec.structs.replace
-        return {at: replace(guest, rating=ratings[at]) for at, guest in guests.items()}
+        anew = {}
+        for at, guest in guests.items():
+            rating, unsure = await self.rating_of(guest.user, game)
+            anew[at] = msgspec.structs.replace(guest, rating=rating, provisional=unsure)
+        return anew
 
     async def open_again(self, live: LiveTable) -> None:
         """Open a table with the same players, one seat on, and say so at the old one."""

@@ -21,6 +21,7 @@ END = b"</head>"
 PLAIN = "/icon-512.png"
 """The picture of a game that draws none."""
 LONGEST = 200
+FORK = "Goes on from a position of another game. "
 
 
 class Previews:
@@ -52,7 +53,8 @@ class Previews:
             self.hall.tables.eyes_for(live, None, query.get("key"))
             title = f"{live.game.title()}: {faced(live)}"
             place = f"/api/tables/{live.id}/picture.png" if live.is_started else None
-            return title, standing(live), picture(live.game, place, query, "key")
+            words = FORK * (live.setup.forked is not None) + standing(live)
+            return title, words, picture(live.game, place, query, "key")
 
     async def of_game(self, game: str, query: dict[str, str]) -> tuple[str, str, str]:
         """Title, words and picture of a finished game, or of a position of it."""
@@ -60,6 +62,7 @@ class Previews:
         played = archived.reading.match.game
         title = f"{played.title()}: {' against '.join(archived.names)}"
         words = archived.result.words if archived.result else "A game that was not finished."
+        words = FORK * archived.is_forked + words
         place = f"/api/records/{archived.id}/picture.png"
         return title, words, picture(played, place, query, "key", "step", "eyes")
 

@@ -93,16 +93,15 @@ def json(data: Any, status: int = 200) -> Response[bytes]:
 
 async def guest_for(hall: Hall, user: User, request: Asking, game: str) -> Guest:
     """A user as somebody who sits down; who comes with a token is a bot."""
-    skill = (await hall.ratings.of(user.id)).get(game)
-    rating = skill.shown() if skill else None
+    rating, unsure = await hall.ratings.beside(user.id, game)
     is_bot = bool(header(request.scope, b"authorization"))
     return Guest(
         user.id,
         user.name,
         is_bot,
-        rating.rating if rating else None,
+        rating,
         not (user.guest or is_bot),
-        bool(rating and rating.provisional),
+        unsure,
     )
 
 
