@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { ago, clockWords, day, listed } from "./words";
+import { ago, clockWords, day, listed, ratingWords } from "./words";
 
 describe("clockWords", () => {
   it("names every kind", () => {
@@ -36,5 +36,13 @@ describe("day", () => {
     expect(day(now - 10 * 3_600_000, now)).toBe("yesterday");
     expect(day(new Date(2026, 7, 2).getTime(), now)).not.toContain("2026");
     expect(day(new Date(2025, 7, 2).getTime(), now)).toContain("2025");
+  });
+});
+
+describe("ratings", () => {
+  it("are marked where they are still unsure", () => {
+    expect(ratingWords({ rating: 1620, provisional: true })).toBe("1620?");
+    expect(ratingWords({ rating: 1620, provisional: false })).toBe("1620");
+    expect(ratingWords({ rating: null, provisional: true })).toBe("");
   });
 });

@@ -22,6 +22,11 @@ export function clockWords(clock: ClockRule): string {
   }
 }
 
+/** A rating; one that is still unsure is marked. */
+export function ratingWords({ rating, provisional }: Pick<Seat, "rating" | "provisional">): string {
+  return `${rating ?? ""}${rating !== null && provisional ? "?" : ""}`;
+}
+
 function span(seconds: number): string {
   if (seconds % 60 || seconds === 0) return counted(seconds, "second");
   return counted(seconds / 60, "minute");
