@@ -150,7 +150,7 @@ def configured(app: Any, settings: Settings) -> uvicorn.Config:
     """How requests are read; the address of a client is the gate's business."""
     return uvicorn.Config(
         app,
-        http=protocol_for(settings),
+        http=protocol_for(settings, app.admitter),
         lifespan="off",
         access_log=False,
         log_config=None,

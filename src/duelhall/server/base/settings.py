@@ -242,8 +242,9 @@ class Settings:
     )
     trusted: tuple[IPv4Network | IPv6Network, ...] = setting(
         as_networks,
-        "Networks whose addresses are not limited in requests, work and connections, as "
-        "`192.0.2.0/24`, with commas between: a club's own, a monitor's.",
+        "Networks whose addresses are not limited in requests, work, connections, patience, "
+        "guests, names and records, as `192.0.2.0/24`, with commas between: a club's own, a "
+        "monitor's.",
         (),
         "none",
     )

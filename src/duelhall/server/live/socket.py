@@ -211,7 +211,7 @@ class Socket:
             visitor.spend()
             self.admitter.messages.spend(visitor.house, "messages")
         if visitor.user_id:
-            self.admitter.spend_user(visitor.user_id)
+            self.admitter.spend_user(visitor.user_id, visitor.house)
         return visitor
 
     def refuse(self, sid: str, refusal: Refusal) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.keys import fresh_id, fresh_secret
-from duelhall.server.base.limits import Limit
+from duelhall.server.base.limits import Limit, trusting
 from duelhall.server.base.lookalikes import look
 from duelhall.server.base.priority import stand_back
 from duelhall.server.base.settings import Settings
@@ -88,7 +88,8 @@ class Accounts:
         limits = limits or Settings()
         limited = bool(limits.requests)
         self.guesses = Guesses(limits.guesses * limited)
-        self.new_from_address = Limit(limits.guests * limited, HOUR)
+        self.is_free = trusting(limits.trusted)
+        self.new_from_address = Limit(limits.guests * limited, HOUR, is_free=self.is_free)
         self.renames = Limit(limits.renames * limited, HOUR)
         self.renames_from_address = Limit(limits.renames * limited * FROM_ADDRESS, HOUR)
 
@@ -114,9 +115,9 @@ class Accounts:
         """Count a new guest, or another name, which is written at every table of theirs."""
         if known is None:
             self.new_from_address.spend(address, "new guests")
-            return
-        self.renames.spend(known.id, "new names")
-        self.renames_from_address.spend(address, "new names")
+        elif not self.is_free(address):
+            self.renames.spend(known.id, "new names")
+            self.renames_from_address.spend(address, "new names")
 
     # -- accounts
 

@@ -44,6 +44,8 @@ class Admitter:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         free, limited = trusting(settings.trusted), bool(settings.requests)
+        self.is_free = free
+        """Whether a household is in a network that the host trusts."""
         self.requests = Limit(settings.requests, is_free=free)
         self.users = Limit(settings.requests)
         self.messages = Limit(settings.requests * MESSAGES, is_free=free)
@@ -51,7 +53,7 @@ class Admitter:
         self.user_work = Limit(settings.work * 1000 * limited)
         self.imports = Limit(settings.imports * limited, HOUR, is_free=free)
         self.reports = Limit(REPORTS * limited, HOUR, is_free=free)
-        self.quick = Limit(QUICK * limited)
+        self.quick = Limit(QUICK * limited, is_free=free)
         self.under_way = Crowd(AT_ONCE * limited, free)
         self.sockets = Crowd(settings.sockets, free)
         self.turns = Turns(PIECES)
@@ -154,9 +156,10 @@ class Admitter:
         """Count what is brought to be kept."""
         self.imports.spend(house, "long records", len(text))
 
-    def spend_user(self, user_id: str, cost: float = 1) -> None:
+    def spend_user(self, user_id: str, house: str) -> None:
         """Count a request, or a message by socket, of a user."""
-        self.users.spend(user_id, "requests", cost)
+        if not self.is_free(house):
+            self.users.spend(user_id, "requests")
 
     # -- for how much work
 
@@ -177,7 +180,7 @@ class Admitter:
         """Charge what was charged to a household to the user who asks as well."""
         self.note_home(user, bill.house)
         bill.user = user
-        if not self.work.is_free(bill.house):
+        if not self.is_free(bill.house):
             spend_work(self.user_work, user, bill.charged, "you")
 
     def settle(self, bill: Bill) -> None:
@@ -187,7 +190,7 @@ class Admitter:
     def owe(self, bill: Bill, cost: float) -> None:
         """Charge work that is done already."""
         self.work.overdraw(bill.house, cost)
-        if bill.user and not self.work.is_free(bill.house):
+        if bill.user and not self.is_free(bill.house):
             self.user_work.overdraw(bill.user, cost)
 
     async def do(self, work: Coroutine[Any, Any, Found], bill: Bill) -> Found:

@@ -56,8 +56,9 @@ async def provide_visitor(request: Asking, hall: GivenHall) -> User | None:
     """Who asks, if the hall knows."""
     visitor = await hall.sessions.visitor_of(request.scope)
     if visitor:
-        hall.admitter.spend_user(visitor.id)
-        hall.admitter.name_user(bill_of(request.scope), visitor.id)
+        bill = bill_of(request.scope)
+        hall.admitter.spend_user(visitor.id, bill.house)
+        hall.admitter.name_user(bill, visitor.id)
     return visitor
 
 
@@ -90,6 +91,9 @@ def make_api(hall: Hall) -> Litestar:
         async with hall.opened():
             yield
 
+    def is_free(scope: Any) -> bool:
+        return hall.admitter.is_free(hall.admitter.house_of(scope))
+
     return Litestar(
         [handler for handlers in ROUTES for handler in handlers],
         lifespan=[lifespan],
@@ -100,7 +104,7 @@ def make_api(hall: Hall) -> Litestar:
             "user": Provide(provide_user),
         },
         exception_handlers=Answers(hall.metrics).handlers(),
-        request_class=request_for(hall.settings.patience),
+        request_class=request_for(hall.settings.patience, is_free),
         request_max_body_size=hall.settings.body,
         compression_config=CompressionConfig(
             backend="gzip",

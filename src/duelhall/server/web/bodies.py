@@ -1,6 +1,7 @@
 """The body of a request: what is no JSON is the client's fault, whatever is wrong with it."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from litestar import Request
@@ -19,12 +20,14 @@ CUT = "The connection ended before the whole request had come."
 class JsonRequest(Request[Any, Any, Any]):
     """A request whose body may come slowly, be nested without end, or be no text at all."""
 
-    seconds: float
+    def patience(self) -> float | None:
+        """The seconds for which the body is waited for; as long as it takes if there are none."""
+        return None
 
     async def body(self) -> bytes:
         """The bytes of the body; raises a refusal if they don't come."""
         try:
-            async with asyncio.timeout(self.seconds):
+            async with asyncio.timeout(self.patience()):
                 return await super().body()
         except TimeoutError:
             raise Refusal("slow_body", SLOW, 408) from None
@@ -42,10 +45,11 @@ class JsonRequest(Request[Any, Any, Any]):
         return read
 
 
-def request_for(patience: float) -> type[JsonRequest]:
-    """Requests of a hall that waits so many seconds for the head of one."""
+def request_for(seconds: float, is_free: Callable[[Any], bool]) -> type[JsonRequest]:
+    """Requests of a hall that waits so many seconds for the head of one, unless it is free."""
 
     class Patient(JsonRequest):
-        seconds = LONGER * patience
+        def patience(self) -> float | None:
+            return None if is_free(self.scope) else LONGER * seconds
 
     return Patient

@@ -11,8 +11,9 @@ import structlog
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from duelhall.server.base.errors import Refusal
-from duelhall.server.base.limits import Crowd, household, trusting
+from duelhall.server.base.limits import Crowd, household
 from duelhall.server.base.settings import Settings
+from duelhall.server.people.admission import Admitter
 
 log = structlog.get_logger("duelhall.connections")
 
@@ -20,13 +21,14 @@ LARGEST_HEAD = 131_072
 """Bytes in which a request has to say what it wants."""
 
 
-def protocol_for(settings: Settings) -> type[HttpToolsProtocol]:
+def protocol_for(settings: Settings, admitter: Admitter) -> type[HttpToolsProtocol]:
     """The protocol of a server with these settings."""
 
     class Connection(Counted):
-        crowd = Crowd(0 if settings.proxy else settings.connections, trusting(settings.trusted))
+        crowd = Crowd(0 if settings.proxy else settings.connections, admitter.is_free)
         seconds = settings.patience
 
+    Connection.admitter = admitter
     return Connection
 
 
@@ -35,6 +37,7 @@ class Counted(HttpToolsProtocol):
 
     crowd: Crowd
     seconds: int
+    admitter: Admitter
     house: str | None = None
     timer: asyncio.TimerHandle | None = None
     unread = 0
@@ -68,8 +71,9 @@ class Counted(HttpToolsProtocol):
         return self.house is None or bool(self.cycle and not self.cycle.response_complete)
 
     def wait(self) -> None:
-        """Wait for the head of a request, for so long."""
-        self.timer = self.loop.call_later(self.seconds, self.close, "slow_head")
+        """Wait for the head of a request, for so long; for who is trusted as long as it takes."""
+        if not self.admitter.is_free(self.house or ""):
+            self.timer = self.loop.call_later(self.seconds, self.close, "slow_head")
 
     def rest(self) -> None:
         """Wait no more."""
