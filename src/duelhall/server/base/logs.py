@@ -18,13 +18,19 @@ from duelhall.server.base.settings import Settings
 SECRET = ("password", "secret", "token", "key", "cookie", "authorization", "csrf")
 QUIET = ("uvicorn.access", "uvicorn.error", "alembic")
 
-UNTRUE = "ASGI callable returned without completing handshake."
-"""What uvicorn says, as an error, of each websocket that was refused with a reason."""
+NEEDLESS = (
+    "ASGI callable returned without completing handshake.",
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+    "Invalid UTF-8 sequence received from client.",
+)
+"""What uvicorn says of clients, without an address, each time: of websockets that were refused
+with a reason, of what is no request, which we tell ourselves, and of what does no harm."""
 
 
-def is_true(line: logging.LogRecord) -> bool:
+def is_needed(line: logging.LogRecord) -> bool:
     """Whether a line of a library is worth somebody's attention."""
-    return line.msg != UNTRUE
+    return line.msg not in NEEDLESS
 
 
 def blot(_: Any, __: str, event: EventDict) -> EventDict:
@@ -58,7 +64,7 @@ def set_up_logs(settings: Settings, out: TextIO = sys.stderr) -> None:
     )
     handler = logging.StreamHandler(out)
     handler.setFormatter(formatter(settings, shared))
-    handler.addFilter(is_true)
+    handler.addFilter(is_needed)
     logging.basicConfig(handlers=[handler], level=level, force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(max(level, logging.WARNING))

@@ -10,6 +10,7 @@ from typing import Any
 import structlog
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from duelhall.server.base.costs import DOOR
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.limits import Crowd, household
 from duelhall.server.base.settings import Settings
@@ -84,8 +85,22 @@ class Counted(HttpToolsProtocol):
 
     def close(self, code: str) -> None:
         """End a connection that nobody can answer, and say so in the log."""
-        log.warning("refused", code=code, address=self.client[0] if self.client else "unknown")
+        self.note(code)
         self.transport.abort()
+
+    def note(self, code: str) -> None:
+        """Say in the log that something was refused, and to whom."""
+        log.warning("refused", code=code, address=self.client[0] if self.client else "unknown")
+
+    def send_400_response(self, msg: str) -> None:
+        """Say that it was no request; it counts as one, and who sends too many gets no answer."""
+        house = self.house or ""
+        if self.admitter.requests.wait(house):
+            self.close("bad_http")
+            return
+        self.admitter.work.overdraw(house, DOOR)
+        self.note("bad_http")
+        super().send_400_response(msg)
 
     def leave(self) -> None:
         """Count one less."""
