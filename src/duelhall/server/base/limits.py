@@ -98,16 +98,16 @@ class Crowd:
         self.is_free = is_free
         self.there: dict[str, int] = {}
 
-    def enter(self, key: str, what: str) -> None:
-        """Count one more; raises a refusal when there are enough."""
+    def enter(self, key: str, what: str, number: int = 1) -> None:
+        """Count so many more; raises a refusal when there are enough already."""
         count = self.there.get(key, 0)
         if self.most and count >= self.most and not self.is_free(key):
             raise Refusal("too_many", f"Too many {what}.", 429, 10)
-        self.there[key] = count + 1
+        self.there[key] = count + number
 
-    def leave(self, key: str) -> None:
-        """Count one less."""
-        count = self.there.pop(key, 1) - 1
+    def leave(self, key: str, number: int = 1) -> None:
+        """Count so many less."""
+        count = self.there.pop(key, number) - number
         if count > 0:
             self.there[key] = count
 

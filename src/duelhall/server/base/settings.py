@@ -291,7 +291,16 @@ class Settings:
         500,
     )
     patience: int = setting(
-        number(1, 3600), "Seconds in which a connection has to say what it wants.", 15
+        number(1, 3600),
+        "Seconds in which a connection has to say what it wants, and in which it has to read some "
+        "of an answer.",
+        15,
+    )
+    unread: int = setting(
+        number(0, 1_000_000_000),
+        "Bytes of answers that one address may leave unread before no more are kept for it; 0 for "
+        "any number. Behind a proxy they are not counted.",
+        32_000_000,
     )
     guesses: int = setting(
         number(0, 1_000_000),

@@ -1,7 +1,8 @@
-"""Connections before they ask: each household has so many, and none is silent for long.
+"""Connections beside their requests: each household has so many, none is silent for long.
 
-Below the gate there is no request yet that could be counted. Behind a proxy all connections are the
-proxy's, which has limits of its own, and are not counted.
+Nor is an answer kept for long that nobody reads. Below the gate there is no request that could be
+counted. Behind a proxy all connections are the proxy's, which has limits of its own, and are not
+counted.
 """
 
 import asyncio
@@ -27,6 +28,7 @@ def protocol_for(settings: Settings, admitter: Admitter) -> type[HttpToolsProtoc
 
     class Connection(Counted):
         crowd = Crowd(0 if settings.proxy else settings.connections, admitter.is_free)
+        heap = Crowd(0 if settings.proxy else settings.unread, admitter.is_free)
         seconds = settings.patience
 
     Connection.admitter = admitter
@@ -34,14 +36,21 @@ def protocol_for(settings: Settings, admitter: Admitter) -> type[HttpToolsProtoc
 
 
 class Counted(HttpToolsProtocol):
-    """One connection: it is let in, says in time what it wants, and goes."""
+    """One connection: it is let in, says in time what it wants, reads the answer, and goes."""
 
     crowd: Crowd
+    heap: Crowd
+    """The bytes that wait to be read, where they are more than a few."""
     seconds: int
     admitter: Admitter
     house: str | None = None
     timer: asyncio.TimerHandle | None = None
+    looker: asyncio.TimerHandle | None = None
     unread = 0
+    """Bytes of a head that is not whole."""
+    unsent = 0
+    """Bytes that the client had yet to read when it was last looked."""
+    heaped = 0
 
     def connection_made(self, transport: Any) -> None:
         """Let a connection in, or close it where its household has enough."""
@@ -83,6 +92,62 @@ class Counted(HttpToolsProtocol):
             self.timer.cancel()
             self.timer = None
 
+    # -- answers that nobody reads
+
+    def pause_writing(self) -> None:
+        """More waits than the system takes: it counts until it has been read."""
+        super().pause_writing()
+        if self.house is None:
+            return
+        try:
+            heaped = self.transport.get_write_buffer_size()
+            self.heap.enter(self.house, "bytes that are not read", heaped)
+        except Refusal:
+            self.close("too_much_unread")
+            return
+        self.heaped = heaped
+        self.look_later()
+
+    def resume_writing(self) -> None:
+        """The client has read nearly all."""
+        super().resume_writing()
+        self.unheap()
+
+    def on_response_complete(self) -> None:
+        """Begin to look whether the client reads what was written."""
+        super().on_response_complete()
+        if self.house is not None:
+            self.look_later()
+
+    def look_later(self) -> None:
+        """Look after a while how much of what waits now has been read."""
+        self.look_no_more()
+        if not self.admitter.is_free(self.house or ""):
+            self.unsent = self.transport.get_write_buffer_size()
+            self.looker = self.loop.call_later(self.seconds, self.look)
+
+    def look_no_more(self) -> None:
+        """Whatever was to be looked at is over."""
+        if self.looker:
+            self.looker.cancel()
+            self.looker = None
+
+    def look(self) -> None:
+        """End a connection whose client has read nothing meanwhile of what waits for it."""
+        left = self.transport.get_write_buffer_size()
+        if left and left >= self.unsent:
+            self.close("slow_reader")
+        elif left:
+            self.look_later()
+
+    def unheap(self) -> None:
+        """Nothing waits that would count."""
+        if self.house is not None and self.heaped:
+            self.heap.leave(self.house, self.heaped)
+        self.heaped = 0
+
+    # -- the end
+
     def close(self, code: str) -> None:
         """End a connection that nobody can answer, and say so in the log."""
         self.note(code)
@@ -105,6 +170,8 @@ class Counted(HttpToolsProtocol):
     def leave(self) -> None:
         """Count one less."""
         self.rest()
+        self.unheap()
+        self.look_no_more()
         if self.house is not None:
             self.crowd.leave(self.house)
             self.house = None
