@@ -18,7 +18,7 @@ from duelhall.server.base import costs
 from duelhall.server.base.errors import Refusal
 from duelhall.server.base.limits import Limit
 from duelhall.server.base.settings import Settings
-from duelhall.server.base.work import Bill, metered
+from duelhall.server.base.work import PRESENT, Bill, for_others, metered
 from duelhall.server.hall import Hall
 from duelhall.server.people.admission import Admitter
 from duelhall.server.web.app import make_api, make_app
@@ -141,6 +141,34 @@ async def test_work_that_is_measured_can_fail_and_be_cancelled() -> None:
     await asyncio.sleep(0.01)
     task.cancel()
     assert await task == "cancelled"
+
+
+async def test_what_is_done_for_others_is_not_charged() -> None:
+    async def work() -> None:
+        busy(5)
+        with for_others():
+            busy(50)
+            with for_others():
+                busy(50)
+        await asyncio.sleep(0)
+        busy(5)
+
+    bill = Bill("mine")
+    PRESENT.set(bill)
+    await metered(work(), bill)
+    assert 10 <= bill.spent < 50
+
+
+async def test_what_goes_on_after_a_request_takes_nothing_off_its_bill() -> None:
+    bill = Bill("mine", spent=100)
+    PRESENT.set(bill)  # as a task has it that a request began
+
+    async def later() -> None:
+        with for_others():
+            busy(20)
+
+    await asyncio.create_task(later())
+    assert bill.spent == 100
 
 
 Asked = tuple[float, list[tuple[float, float]]]

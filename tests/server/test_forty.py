@@ -1,13 +1,14 @@
 """A club of forty behind one address plays in comfort: nobody is refused."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
 from support.finished_games import text_of
 from support.hall_process import House
 from support.households import Caller, behind_proxy
+from support.socket_client import Line, NetworkPipe
 
 CLUB = "203.0.113.40"
 ROUNDS = 2
@@ -49,6 +50,15 @@ async def decide(pair: tuple[Caller, Caller, str], with_hint: bool) -> None:
             return
 
 
+async def watch(house: House, person: Caller, tables: Sequence[str]) -> Line:
+    """Hear what happens at a few tables, one's own or not."""
+    headers = {**person.headers, "x-forwarded-for": CLUB}
+    line = await Line(await NetworkPipe.to(house.url, headers)).open()
+    for table in tables[:5]:
+        await line.call("watch", table=table, after=0)
+    return line
+
+
 async def look_back(person: Caller, number: int) -> None:
     """Bring a game, look at it again, and ask for a review."""
     game = (await person.well("POST", "/records", text=text_of(number, 60)))["record"]
@@ -61,6 +71,11 @@ async def test_forty_of_one_address_are_not_refused() -> None:
         async with AsyncExitStack() as stack:
             club = await all_of(*(arrive(house, stack) for _ in range(40)))
             pairs = await all_of(*map(meet, club[:20], club[20:]))
+            tables = [table for *_, table in pairs]
+            lines = await all_of(*(watch(house, one, tables) for one in club))
             for number in range(ROUNDS):
                 await all_of(*(decide(pair, with_hint=number == 0) for pair in pairs))
             await all_of(*(look_back(person, n) for n, person in enumerate(club)))
+            assert not any(line.closed.is_set() for line in lines)
+            for line in lines:
+                await line.close()

@@ -13,7 +13,8 @@ from duelhall.server.base.settings import Settings
 from duelhall.server.storage.sqlite import LARGE
 from support.finished_games import text_of
 from support.hall_process import House
-from support.households import Caller, behind_proxy
+from support.households import Caller, behind_proxy, play
+from support.socket_client import Line, NetworkPipe
 
 WORST, HONEST = "203.0.113.5", "198.51.100.7"
 MACHINE_FIRST = {"start": "2"}
@@ -188,3 +189,80 @@ async def test_the_reviewer_has_a_place_for_others(house: House, honest: Caller)
     told = await honest.well("POST", f"/records/{game}/review")
     assert (told["status"], told["ahead"]) == ("running", 1)
     assert (await honest.well("GET", f"/records/{game}/review"))["ahead"] <= 1
+
+
+async def test_who_watches_is_charged_and_not_who_plays() -> None:
+    """Eighty of one address at a table of others: they are let go, and nobody else is."""
+    with behind_proxy(work="1") as small:
+        async with AsyncExitStack() as stack:
+            players = await two_of_them(small, stack)
+            table = await seated_at(*players)
+            here = {"x-forwarded-for": WORST}
+            crowd = [await watching(small, table, here) for _ in range(80)]
+            seated = [
+                await watching(small, table, {**one.headers, "x-forwarded-for": one.address})
+                for one in players
+            ]
+            friend = await watching(small, table, {"x-forwarded-for": "198.51.100.3"})
+            decisions = 0
+            while not all(line.closed.is_set() for line in crowd):
+                await play(table, 1, *players)
+                decisions += 1
+            assert decisions > 20, "nobody is let go who owes nothing"
+            assert not any(line.closed.is_set() for line in (*seated, friend))
+            last = (await players[0].well("GET", f"/tables/{table}"))["n"]
+            for line in (*seated, friend):
+                assert (await line.call("sync", table=table, after=last))["entries"] == []
+                await line.close()
+
+
+async def two_of_them(house: House, stack: AsyncExitStack) -> list[Caller]:
+    """Two guests from an address each."""
+    homes = "198.51.100.1", "198.51.100.2"
+    both = [await stack.enter_async_context(Caller(house, home)) for home in homes]
+    return [await one.come_in() for one in both]
+
+
+async def seated_at(one: Caller, other: Caller) -> str:
+    """A table at which two sit."""
+    table = await one.open()
+    await other.well("POST", f"/tables/{table}/seats")
+    return table
+
+
+async def watching(house: House, table: str, headers: dict[str, str]) -> Line:
+    """A live connection that watches a table."""
+    line = await Line(await NetworkPipe.to(house.url, headers)).open()
+    await line.call("watch", table=table, after=0)
+    return line
+
+
+async def test_logs_are_charged_by_their_size() -> None:
+    """Asked for by many connections, each of which may ask some times at once."""
+    with behind_proxy(work="1") as small:
+        async with AsyncExitStack() as stack:
+            players = await two_of_them(small, stack)
+            long, short = [await seated_at(*players) for _ in range(2)]
+            await play(long, 60, *players)
+            answered = {
+                table: await flood(small, table, address)
+                for table, address in ((long, WORST), (short, "203.0.113.6"))
+            }
+            await players[0].well("GET", "/tables")
+    # Each answer costs three milliseconds of a second, and what it takes to send it.
+    assert answered[long] < 0.9 * answered[short]
+    assert answered[short] < 1000 / 3 * 1.2
+
+
+async def flood(house: House, table: str, address: str) -> int:
+    """How often a whole log is told to twelve connections of an address that ask for it."""
+    lines = [await watching(house, table, {"x-forwarded-for": address}) for _ in range(12)]
+    asked = [line.ask("sync", {"table": table, "after": 0}) for line in lines for _ in range(40)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    told = [answer for answer in answers if isinstance(answer, dict)]
+    refused = [answer["error"]["message"] for answer in told if not answer["ok"]]
+    assert refused
+    assert all("worked much for your address" in why for why in refused), "work is the first limit"
+    for line in lines:
+        await line.close()
+    return len(told) - len(refused)

@@ -104,6 +104,11 @@ MESSAGES: dict[str, float] = {
 }
 """By the name of the message of a live connection."""
 
+PUSH = 0.03
+"""What the hall tells a live connection of itself, charged to who hears it and not to who acted."""
+SENT = 0.03
+"""A thousand bytes of that, or of an answer to a message, beside what it is to read the message."""
+
 DOOR, CONNECTION = 0.3, MIDDLE
 """Whatever else comes through the gate, a file of the page or a wrong address; and a live
 connection, which is charged once, before its messages."""

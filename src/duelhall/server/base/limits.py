@@ -70,6 +70,11 @@ class Limit:
             now = self.clock()
             self.spent[key] = (min(2 * self.most, self.most - self.left(key, now) + cost), now)
 
+    def owes(self, key: str) -> bool:
+        """Whether more was used than there was."""
+        is_counted = self.most and not self.is_free(key)
+        return bool(is_counted and self.left(key, self.clock()) < 0)
+
     def give_back(self, key: str, cost: float = 1) -> None:
         """What was spent for nothing that is to be counted."""
         now = self.clock()

@@ -5,7 +5,8 @@ processor time of its own steps on the loop, whatever else runs between them.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from time import thread_time
@@ -28,6 +29,8 @@ class Bill:
     """Milliseconds that were charged before."""
     spent: float = 0.0
     """Milliseconds of the loop that were used."""
+    is_at_work: bool = False
+    """Whether what runs at this moment is done for it."""
     stopped: Callable[[], None] | None = field(default=None, repr=False)
     """Called when the work first waits for something, or ends."""
 
@@ -57,19 +60,35 @@ def metered(work: Coroutine[Any, Any, Found], bill: Bill) -> Generator[Any, Any,
     send: Callable[[Any], Any] = work.send
     value: Any = None
     while True:
-        began = thread_time()
+        began, bill.is_at_work = thread_time(), True
         try:
             awaited = send(value)
         except StopIteration as done:
             found: Found = done.value
             return found
         finally:
+            bill.is_at_work = False
             bill.spent += (thread_time() - began) * 1000
             bill.stop()
         try:
             value, send = (yield awaited), work.send
         except BaseException as error:  # it is the work's own to be cancelled
             value, send = error, work.throw
+
+
+@contextmanager
+def for_others() -> Iterator[None]:
+    """What is done within is not the present asker's to pay; it waits for nothing."""
+    bill = PRESENT.get()
+    if bill is None or not bill.is_at_work:
+        yield
+        return
+    began, bill.is_at_work = thread_time(), False
+    try:
+        yield
+    finally:
+        bill.is_at_work = True
+        bill.spent -= (thread_time() - began) * 1000
 
 
 class Pieces:

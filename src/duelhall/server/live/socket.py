@@ -17,13 +17,13 @@ from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
 from duelhall.core.eyes import Eyes
-from duelhall.server.base.costs import MESSAGES
+from duelhall.server.base.costs import MESSAGES, PUSH, SENT
 from duelhall.server.base.errors import Refusal, refusal_for, told
 from duelhall.server.base.keys import digest, fresh_id
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.nul import has_nul, nul_refused
 from duelhall.server.base.periodic import PeriodicWork
-from duelhall.server.base.work import PIECE
+from duelhall.server.base.work import PIECE, Bill, for_others
 from duelhall.server.live.frames import Question
 from duelhall.server.live.line import LiveLine, writer_of
 from duelhall.server.live.messages import Act, Sync, Unwatch, Watch
@@ -68,9 +68,14 @@ class Visitor:
     """What the limits count them for."""
     watching: dict[str, Watch] = field(default_factory=dict)
     """Tables, each as they asked for it."""
+    bill: Bill = field(init=False)
+    """What they are charged for beside their messages: what they hear."""
     left: float = BURST
     at: float = field(default_factory=monotonic)
     faults: int = 0
+
+    def __post_init__(self) -> None:
+        self.bill = Bill(self.house, self.user_id)
 
     @property
     def user_id(self) -> str | None:
@@ -89,6 +94,8 @@ class Visitor:
 
 Handler = Callable[[str, Visitor, Any], Coroutine[Any, Any, dict[str, Any]]]
 Reader = Callable[[Raw], Struct]
+Groups = dict[tuple[Eyes, bool], list[str]]
+"""Sockets by whose eyes they have, and whether they are told of changes only."""
 Watchers = dict[str, set[str]]
 """The sockets that watch a table, by its id."""
 
@@ -171,7 +178,9 @@ class Socket:
                 log.warning("refused", code=asked)
                 line.hang_up(asked)
                 return await asyncio.sleep(GRACE)
-            line.say(encode((asked.number, await self.answer(line.sid, asked))))
+            message = encode((asked.number, await self.answer(line.sid, asked)))
+            line.say(message)
+            self.charge(line.sid, SENT * len(message) / 1000)
 
     async def answer(self, sid: str, asked: Question) -> dict[str, Any]:
         """The answer to a question, also where it is refused."""
@@ -389,18 +398,36 @@ class Socket:
     ) -> None:
         """Tell all who watch a table here the entries after a number, each for their eyes.
 
-        Who hears of none of these is told nothing.
+        Who hears of none of these is told nothing. It is charged to them, not to who acted.
         """
-        groups: dict[tuple[Eyes, bool], list[str]] = {}
         after_steps = all(folded.entry.kind == "step" for folded in heard) and bool(heard)
+        with for_others():
+            for (eyes, brief), sids in self.groups(live, after_steps).items():
+                if heard and all(eyes.seat in folded.deaf for folded in heard):
+                    continue
+                self.tell("told", self.news(live, after, eyes, brief), sids)
+
+    def groups(self, live: LiveTable, after_steps: bool) -> Groups:
+        """Who watches a table here, by what they are told; who only watches and owes is let go."""
+        found: Groups = {}
         for sid in self.watchers.get(live.id, ()):
-            if visitor := self.visitors.get(sid):  # else they are just leaving
-                brief = after_steps and visitor.watching[live.id].brief
-                groups.setdefault((self.eyes_of(live, visitor), brief), []).append(sid)
-        for (eyes, brief), sids in groups.items():
-            if heard and all(eyes.seat in folded.deaf for folded in heard):
+            if (visitor := self.visitors.get(sid)) is None:
+                continue  # they are just leaving
+            eyes = self.eyes_of(live, visitor)
+            if not eyes.is_player and self.admitter.owes(visitor.bill):
+                self.turn_away(sid, visitor)
                 continue
-            self.tell("told", self.news(live, after, eyes, brief), sids)
+            brief = after_steps and visitor.watching[live.id].brief
+            found.setdefault((eyes, brief), []).append(sid)
+        return found
+
+    def turn_away(self, sid: str, visitor: Visitor) -> None:
+        """End the connection of who watches more than the hall works for their household."""
+        line = self.lines.get(sid)
+        if line and not line.is_closed:
+            self.metrics.refusals.labels("too_many").inc()
+            log.warning("refused", code="too_many", address=visitor.house)
+            line.hang_up("too_many")
 
     def news(self, live: LiveTable, after: int, eyes: Eyes, brief: bool) -> PushShown | BriefShown:
         """The entries after a number and the table as it is, or what steps have changed of it."""
@@ -424,13 +451,21 @@ class Socket:
             self.tell("here", {"table": table, "seats": self.presence.here(live)}, sids)
 
     def tell(self, name: str, data: Any, sids: Sequence[str] | set[str]) -> None:
-        """Send one message to some; who does not read is let go."""
+        """Send one message to some, who are charged for it; who does not read is let go."""
         if not sids:
             return
-        message = encode((name, data))
-        for sid in sids:
-            if line := self.lines.get(sid):
-                line.say(message)
+        with for_others():
+            message = encode((name, data))
+            cost = PUSH + SENT * len(message) / 1000
+            for sid in sids:
+                if line := self.lines.get(sid):
+                    line.say(message)
+                    self.charge(sid, cost)
+
+    def charge(self, sid: str, cost: float) -> None:
+        """Charge what was said to who heard it."""
+        if visitor := self.visitors.get(sid):
+            self.admitter.owe(visitor.bill, cost)
 
     def tell_lobby(self) -> None:
         """Hint to all who are at no table that the lists have changed, once in a while."""

@@ -193,6 +193,10 @@ class Admitter:
         if bill.user and not self.is_free(bill.house):
             self.user_work.overdraw(bill.user, cost)
 
+    def owes(self, bill: Bill) -> bool:
+        """Whether more was done for a household, or for its user, than there was to do."""
+        return self.work.owes(bill.house) or bool(bill.user and self.user_work.owes(bill.user))
+
     async def do(self, work: Coroutine[Any, Any, Found], bill: Bill) -> Found:
         """Do some work when it is its turn among those of its household, and charge it."""
         PRESENT.set(bill)
