@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from duelhall.server.hall import Hall
+from duelhall.server.tables.renaming import FEW
 from support.visitors import Visitor
 
 Enter = Callable[[], Visitor]
@@ -51,6 +52,30 @@ async def test_whose_account_it_is_can_be_seen_at_tables_then(enter: Enter, name
     assert said == [
         f"Robin is called {name} now." if name != "Robin" else "Robin has an account now."
     ]
+
+
+async def test_a_name_is_written_at_many_tables_at_once(
+    enter: Enter, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    robin = enter()
+    await robin.post("/api/guest", name="Robin")
+    tables = [(await robin.post("/api/tables", **WISH))["table"] for _ in range(2 * FEW)]
+    writes: list[int] = []
+    write_all = hall.tables.store.write_all
+
+    async def counted(written: Any) -> None:
+        writes.append(len(written))
+        await write_all(written)
+
+    async def alone(*_: Any) -> None:
+        raise AssertionError("a table is written to for itself")
+
+    monkeypatch.setattr(hall.tables.store, "write_all", counted)
+    monkeypatch.setattr(hall.tables.store, "write", alone)
+    await robin.post("/api/guest", name="Redbreast")
+    assert writes == [FEW, FEW], "in a few transactions, between which others write"
+    shown = [(await robin.get(f"/api/tables/{table}"))["seats"][0]["name"] for table in tables]
+    assert set(shown) == {"Redbreast"}
 
 
 async def test_the_same_name_again_says_nothing(enter: Enter) -> None:

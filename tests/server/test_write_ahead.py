@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event, current_thread, main_thread
 
 import pytest
-from sqlalchemy import insert, make_url, text
+from sqlalchemy import delete, insert, make_url, text
 
 from duelhall.server.storage import sqlite
 from duelhall.server.storage.schema import pulse
@@ -133,7 +133,25 @@ async def test_the_loop_goes_on_while_who_writes_waits(
     await database.close()
 
 
+async def test_an_open_database_tidies_up_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "CHECKPOINTS", 0.01)
+    database, path = Sqlite(make_url(f"sqlite:///{tmp_path}/hall.sqlite")), tmp_path / "hall.sqlite"
+    await database.open()
+    async with database.write() as transaction:
+        await transaction.execute(text("CREATE TABLE texts (text BLOB)"))
+        await transaction.execute(text(f"INSERT INTO texts VALUES (zeroblob({3 * SMALL}))"))
+    assert size_of(path) > 3 * SMALL
+    async with asyncio.timeout(20):
+        while size_of(path) > SMALL:
+            await asyncio.sleep(0.01)
+            await note(database)
+    await database.close()
+
+
 async def note(database: Sqlite) -> None:
     """Write something."""
     async with database.write() as transaction:
+        await transaction.execute(delete(pulse))
         await transaction.execute(insert(pulse), {"name": "hall", "at": 1})
