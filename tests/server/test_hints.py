@@ -137,8 +137,8 @@ async def test_who_asks_at_many_tables_lets_others_wait_no_longer(
 async def test_nobody_fills_the_line_alone(
     hall: Hall, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hints, "WAITING", hints.OF_ONE + 1)
-    many = [await seat_where(hall, 0) for _ in range(hints.OF_ONE + 1)]
+    monkeypatch.setattr(hints, "WAITING", Settings.hints_each + 1)
+    many = [await seat_where(hall, 0) for _ in range(Settings.hints_each + 1)]
     other = await seat_where(hall, 1)
     asked = [await ask(hall, live, "ann") for live in many[:-1]]
     assert await refused(hall, many[-1].id, "ann") == "too_many"

@@ -116,7 +116,7 @@ async def test_who_goes_while_something_is_written_leaves_no_error() -> None:
     async def nothing() -> Any:
         await asyncio.Event().wait()
 
-    found = LiveLine("left", nothing, gone, limited=True)
+    found = LiveLine("left", nothing, gone, most=15)
     found.say(b"one")
     found.say(b"two")
     writer = found.writer

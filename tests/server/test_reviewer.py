@@ -145,7 +145,7 @@ async def test_another_worker_knows_how_far_it_is(hall: Hall, archived: Archived
     row = {"record_id": archived.id, "eyes": "all", "open": False, "done": 7, "of": 20}
     async with hall.database.write() as transaction:
         await transaction.execute(insert(reviews), {**row, "updated": hall.now()})
-    other = Reviewer(hall.database, hall.now, str, rounds=ROUNDS)
+    other = Reviewer(hall.database, hall.now, str, hall.settings, ROUNDS)
     assert await other.find(archived, ALL, False) == ReviewRunning(7, 20)
     assert await other.ask(archived, ALL, False) == ReviewRunning(7, 20)
     assert not other.tasks

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from duelhall.server.archive.reading import read_log
-from duelhall.server.people.admission import REPORTS
-from duelhall.server.people.reports import MOST as MOST_REPORTS
+from duelhall.server.base.settings import Settings
 from duelhall.server.shapes.log import Entry
 from duelhall.server.table.snapshot import PAGE
 from duelhall.server.table.takeback import MOST
@@ -21,6 +20,8 @@ from support.households import Caller, behind_proxy
 from support.socket_client import Line, NetworkPipe, Refused
 
 PASSWORD = "correct horse"
+REPORTS = Settings.reports // 2
+"""Reports of one user that may wait for the host."""
 WORST = "203.0.113.5"
 
 
@@ -217,13 +218,13 @@ async def test_a_token_of_before_speaks_for_nobody(club: Club) -> None:
 async def test_one_address_does_not_bury_the_reports_of_others(house: House, club: Club) -> None:
     table, codes = await (await club.guest()).open(), []
     report = {"about": {"table": table, "seat": 0}, "reason": "other", "words": "x"}
-    while len(codes) < 4 * MOST_REPORTS and "too_many" not in codes:
+    while len(codes) < 4 * REPORTS and "too_many" not in codes:
         guest = await club.stack.enter_async_context(Caller(house, WORST))
         await guest.come_in()
-        for _ in range(MOST_REPORTS - 1):
+        for _ in range(REPORTS - 1):
             answer = await guest.ask("POST", "/reports", **report)
             codes.append("" if answer.status_code == 204 else answer.json()["error"]["code"])
-    assert codes.count("") == REPORTS
+    assert codes.count("") == Settings.reports
     assert (await (await club.guest()).ask("POST", "/reports", **report)).status_code == 204
 
 

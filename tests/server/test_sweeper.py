@@ -78,8 +78,8 @@ async def test_a_table_that_can_t_be_read_stops_no_other(hall: Hall, watch: Watc
     assert sound.status == "over"
 
 
-async def test_nobody_opens_tables_without_end(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duelhall.server.tables.service.UNFINISHED", 2)
+async def test_nobody_opens_tables_without_end(hall: Hall) -> None:
+    hall.tables.unfinished = 2
     people = await guests(hall, 1)
     live = await table_for(hall, people)
     await table_for(hall, people)

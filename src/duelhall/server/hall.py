@@ -78,12 +78,11 @@ class Hall:
         self.ratings = Ratings(self.database)
         self.players = PlayerPages(self.database)
         watchers: Watchers = {}
-        self.tables = Tables(
-            Store(self.database), now, LessonCoach(), self.ratings.beside, watched=watchers
-        )
+        parts = Store(self.database), now, LessonCoach(), self.ratings.beside, watchers
+        self.tables = Tables(*parts, unfinished=settings.tables)
         self.presence = Presence(now)
         self.blocks = Blocks(self.database, now)
-        self.reports = Reports(self.database, now)
+        self.reports = Reports(self.database, now, (settings.reports + 1) // 2)
         self.phrases = Phrases(self.tables, self.blocks)
         self.lobby = Lobby(self.tables, self.presence, self.blocks)
         self.machines = Machines(self.tables, self.admitter, self.presence, settings.workers)
@@ -102,15 +101,15 @@ class Hall:
         self.workshop = workshop = Workshop(self.admitter.owe)
         apart = Workshop(self.admitter.owe, self.studio.run)
         self.prints = PrintShop(workshop, apart)
-        self.archive = Archive(self.tables.store, self.lists, now, workshop)
+        self.archive = Archive(self.tables.store, self.lists, now, workshop, settings.records)
         self.shelf = Shelf(self.tables, now)
         self.pictures = PictureMaker(workshop, apart)
         unneeded = self.archive.let_go, self.pictures.let_go, self.prints.kept.let_go
         self.sweeper = Sweeper(self.tables, self.machines, self.presence, now, unneeded)
         self.renamer = Renamer(self.tables)
         self.deleter = AccountDeleter(self.accounts, self.tables, self.forget)
-        self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings.reviews)
-        self.hints = Hints(self.tables, self.admitter.home_of)
+        self.reviewer = Reviewer(self.database, now, self.admitter.home_of, settings)
+        self.hints = Hints(self.tables, self.admitter.home_of, settings)
         self.bus = self.bus_at(settings.redis) if settings.redis else None
         self.services: list[Service] = [self.lobby, self.expirer, self.machines, self.socket]
         self.services += [self.sweeper, self.standing, self.reviewer, self.hints, self.push]

@@ -44,8 +44,6 @@ from duelhall.server.tables.store import Store
 
 KEPT = 24
 """Games that a worker keeps read; they never change."""
-IMPORTS = 300
-"""Records that one user may bring."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,12 @@ class Archive:
     """All games that are over."""
 
     def __init__(
-        self, store: Store, lists: GameLists, now: Callable[[], int], workshop: Workshop
+        self,
+        store: Store,
+        lists: GameLists,
+        now: Callable[[], int],
+        workshop: Workshop,
+        most: int = 0,
     ) -> None:
         self.store = store
         self.lists = lists
@@ -93,6 +96,8 @@ class Archive:
         self.kept = Larder[str, ArchivedGame](KEPT, lambda _: 1)
         self.workshop = workshop
         self.replays = Replays(workshop)
+        self.most = most
+        """Records that one user may bring; 0 for any number."""
 
     # -- one game
 
@@ -217,8 +222,8 @@ class Archive:
         row = {"id": game, "owner_id": owner, "created": at, "text": text}
         async with self.database.write() as transaction:
             mine = select(func.count()).select_from(records).where(records.c.owner_id == owner)
-            if (await transaction.execute(mine)).scalar_one() >= IMPORTS:
-                raise Refusal("too_many", f"You have brought {IMPORTS} records already.", 409)
+            if 0 < self.most <= (await transaction.execute(mine)).scalar_one():
+                raise Refusal("too_many", f"You have brought {self.most} records already.", 409)
             await transaction.execute(insert(records), {**row, **record_columns(reading)})
         return ArchivedGame(game, reading, at, owner, reading.result)
 

@@ -31,8 +31,6 @@ log = structlog.get_logger("duelhall.reviewer")
 
 WAITING = 500
 """Reviews that may wait in line."""
-OF_ONE = 3
-"""Reviews that one user may wait for."""
 BREATH = 2.0
 """Seconds after which a worker says again that it is at work."""
 SILENCE = 30_000
@@ -56,13 +54,13 @@ class Reviewer:
         database: Database,
         now: Callable[[], int],
         home_of: Callable[[str], str],
-        of_house: int = Settings.reviews,
+        limits: Settings,
         rounds: int = ROUNDS,
     ) -> None:
         self.database = database
         self.now = now
         self.home_of = home_of
-        self.of_house = of_house
+        self.of_house, self.of_one = limits.reviews, limits.reviews_each
         self.rounds = rounds
         self.queue = FairQueue(1)
         self.tasks: dict[Which, asyncio.Task[None]] = {}
@@ -121,8 +119,8 @@ class Reviewer:
         """Refuse one more where the line is long, or one user or household fills it."""
         mine = [asker for asker in self.askers.values() if user and asker[1] == house]
         own = sum(asker[0] == user for asker in mine)
-        if own >= OF_ONE or len(mine) >= self.of_house or len(self.tasks) >= WAITING:
-            whose = "Other" if own < OF_ONE else "Your other"
+        if own >= self.of_one or len(mine) >= self.of_house or len(self.tasks) >= WAITING:
+            whose = "Other" if own < self.of_one else "Your other"
             message = f"{whose} reviews have to be finished first. Try again in some minutes."
             raise Refusal("busy", message, 503, 60)
 

@@ -81,6 +81,10 @@ class Limit:
         if self.most and key in self.spent:
             self.spent[key] = (max(0.0, self.most - self.left(key, now) - cost), now)
 
+    def drop(self, key: str) -> None:
+        """Forget what a key has spent."""
+        self.spent.pop(key, None)
+
     def forget(self, now: float) -> None:
         """Drop the keys that have all of it left."""
         self.spent = {

@@ -274,6 +274,31 @@ class Settings:
         "number.",
         6,
     )
+    at_once: int = setting(
+        number(0, 1_000_000),
+        "Requests of one address that may be under way together; 0 for any number.",
+        400,
+    )
+    messages: int = setting(
+        number(0, 10_000),
+        "Messages a second that one live connection may send for long, and four times as many at "
+        "once; 0 for any number.",
+        15,
+    )
+    quick: int = setting(
+        number(0, 1_000_000),
+        "Refusals of too much a minute that one address is told at once, each further one a second "
+        "late; 0 for all at once.",
+        60,
+    )
+    tables: int = setting(
+        number(0, 1_000_000),
+        "Games that one user may have opened and not finished; 0 for any number.",
+        100,
+    )
+    records: int = setting(
+        number(0, 1_000_000), "Records that one user may bring; 0 for any number.", 300
+    )
     imports: int = setting(
         number(0, 1_000_000_000),
         "Characters of records that one address may bring in an hour; 0 for any number.",
@@ -283,6 +308,26 @@ class Settings:
         number(1, 1_000),
         "Reviews that people of one address may wait for; addresses take turns.",
         60,
+    )
+    reviews_each: int = setting(number(1, 1_000), "Reviews that one user may wait for.", 3)
+    hints: int = setting(
+        number(0, 1_000),
+        "Hints that people of one address may wait for, who take turns; 0 for any number.",
+        60,
+    )
+    hints_each: int = setting(
+        number(0, 1_000), "Hints that one user may wait for; 0 for any number.", 4
+    )
+    reports: int = setting(
+        number(0, 1_000_000),
+        "Reports to the host an hour by people of one address, and half as many by one user that "
+        "nobody has closed yet; 0 for any number.",
+        40,
+    )
+    calls: int = setting(
+        number(0, 1_000_000),
+        "Calls a minute to browsers of people of one address that are closed; 0 for any number.",
+        200,
     )
     connections: int = setting(
         number(0, 1_000_000),

@@ -11,8 +11,8 @@ from msgspec import Meta, Raw, Struct
 
 LARGEST = 8_192
 """Characters that a frame of a client may have."""
-MOST, SECONDS = 400, 20
-"""Frames of one connection in so many seconds."""
+SPARE, SECONDS = 5, 20
+"""Frames a second of one connection beyond the messages that it may send, in so many seconds."""
 
 
 class Question(Struct, array_like=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from typing import Any
 from litestar.types import Receive, Send
 
 from duelhall.server.base.limits import Limit
-from duelhall.server.live.frames import MOST, SECONDS, Question, read
+from duelhall.server.live.frames import SECONDS, SPARE, Question, read
 
 FULL = 2_000_000
 """Bytes that a client may let wait unread: some hundred messages of a table."""
@@ -45,13 +45,13 @@ class LiveLine:
     """
 
     def __init__(
-        self, sid: str, receive: Receive, send: Send, limited: bool, at_once: AtOnce = never
+        self, sid: str, receive: Receive, send: Send, most: int, at_once: AtOnce = never
     ) -> None:
         self.sid = sid
         self.receive = receive
         self.send = send
         self.at_once = at_once
-        self.limit = Limit(MOST if limited else 0, SECONDS)
+        self.limit = Limit(most and (most + SPARE) * SECONDS, SECONDS)
         self.waiting: deque[bytes] = deque()
         self.weight = 0
         """Bytes of all that waits, and of what is just being written."""

@@ -7,7 +7,7 @@ What is pushed is a convenience. Who misses something asks for all after the num
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass, field
-from time import monotonic, perf_counter
+from time import perf_counter
 from typing import Any, Protocol
 
 import msgspec
@@ -20,6 +20,7 @@ from duelhall.core.eyes import Eyes
 from duelhall.server.base.costs import MESSAGES, PUSH, SENT
 from duelhall.server.base.errors import Refusal, refusal_for, told
 from duelhall.server.base.keys import digest, fresh_id
+from duelhall.server.base.limits import Limit
 from duelhall.server.base.metrics import Metrics
 from duelhall.server.base.nul import has_nul, nul_refused
 from duelhall.server.base.periodic import PeriodicWork
@@ -42,8 +43,8 @@ from duelhall.server.tables.turns import Users
 
 log = structlog.get_logger("duelhall.socket")
 
-PACE, BURST = 15.0, 60.0
-"""Messages a second that a client may send for long, and at once."""
+BURST = 4
+"""Times as many messages that a client may send at once as in a second for long."""
 FAULTS = 20
 """Messages that can't be read after which a client is shown the door."""
 LOBBY_PAUSE = 2.0
@@ -70,8 +71,6 @@ class Visitor:
     """Tables, each as they asked for it."""
     bill: Bill = field(init=False)
     """What they are charged for beside their messages: what they hear."""
-    left: float = BURST
-    at: float = field(default_factory=monotonic)
     faults: int = 0
 
     def __post_init__(self) -> None:
@@ -81,15 +80,6 @@ class Visitor:
     def user_id(self) -> str | None:
         """The user, if one is known."""
         return self.user.id if self.user else None
-
-    def spend(self) -> None:
-        """Count a message; refuses too many."""
-        now = monotonic()
-        self.left = min(BURST, self.left + (now - self.at) * PACE)
-        self.at = now
-        if self.left < 1:
-            raise Refusal("too_many", "Too many messages in a short time.", 429, 1)
-        self.left -= 1
 
 
 Handler = Callable[[str, Visitor, Any], Coroutine[Any, Any, dict[str, Any]]]
@@ -132,6 +122,8 @@ class Socket:
         """The sockets of each user."""
         self.watchers = watchers
         self.lobby_task: asyncio.Task[None] | None = None
+        self.paces = Limit(admitter.settings.messages * BURST, BURST)
+        """How many messages each connection may send."""
         self.periodic = PeriodicWork()
         self.listeners: list[PresenceListener] = []
         """Who is told of players who come and go here."""
@@ -157,7 +149,8 @@ class Socket:
         visitor = await self.let_in(scope)
         await receive()
         await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-        line = LiveLine(fresh_id(), receive, send, self.admitter.is_limiting, writer_of(scope))
+        most = self.admitter.settings.messages * self.admitter.is_limiting
+        line = LiveLine(fresh_id(), receive, send, most, writer_of(scope))
         self.visitors[line.sid], self.lines[line.sid] = visitor, line
         if visitor.user_id:
             self.sids.setdefault(visitor.user_id, set()).add(line.sid)
@@ -217,7 +210,8 @@ class Socket:
         if visitor is None:
             raise gone()
         if self.admitter.is_limiting:
-            visitor.spend()
+            if self.paces.wait(sid):
+                raise Refusal("too_many", "Too many messages in a short time.", 429, 1)
             self.admitter.messages.spend(visitor.house, "messages")
         if visitor.user_id:
             self.admitter.spend_user(visitor.user_id, visitor.house)
@@ -279,6 +273,7 @@ class Socket:
     async def disconnect(self, sid: str) -> None:
         """Forget somebody."""
         self.lines.pop(sid, None)
+        self.paces.drop(sid)
         visitor = self.visitors.pop(sid, None)
         self.forget_user(sid, visitor.user_id if visitor else None)
         for table in visitor.watching if visitor else ():

@@ -24,15 +24,9 @@ Found = TypeVar("Found")
 SAFE = ("GET", "HEAD", "OPTIONS")
 MESSAGES = 10
 """Messages by live connections of one address for each request that it may send."""
-AT_ONCE = 400
-"""Requests of one address that may be under way together: forty browsers that open a page."""
 PIECES = 4
 """Requests and messages of one address that run at the same time; others of it wait for them."""
 HOUR = 3600
-REPORTS = 40
-"""Reports to the host that people of one address bring in an hour: more would hide each other."""
-QUICK = 60
-"""Refusals a minute that are told at once; who goes on asking waits for each."""
 KNOWN = 20_000
 """Users of whom it is known where they are."""
 MESSAGE = "The hall has worked much for {who} just now. Try again in {time}."
@@ -52,9 +46,9 @@ class Admitter:
         self.work = Limit(settings.work * 1000 * limited, is_free=free)
         self.user_work = Limit(settings.work * 1000 * limited)
         self.imports = Limit(settings.imports * limited, HOUR, is_free=free)
-        self.reports = Limit(REPORTS * limited, HOUR, is_free=free)
-        self.quick = Limit(QUICK * limited, is_free=free)
-        self.under_way = Crowd(AT_ONCE * limited, free)
+        self.reports = Limit(settings.reports * limited, HOUR, is_free=free)
+        self.quick = Limit(settings.quick * limited, is_free=free)
+        self.under_way = Crowd(settings.at_once * limited, free)
         self.sockets = Crowd(settings.sockets, free)
         self.turns = Turns(PIECES)
         self.homes: OrderedDict[str, str] = OrderedDict()

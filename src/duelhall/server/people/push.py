@@ -35,8 +35,6 @@ BROWSERS = 10
 """Browsers of one user; a new one takes the place of the oldest."""
 MOST = 30
 """Messages to one user in a minute; more are dropped."""
-OF_HOUSE = 200
-"""Messages to all browsers of one household in a minute, lest they fill the line."""
 TRIES, AGAIN = 3, 60
 """How often a message is sent to a service that is away, and the seconds between."""
 KEPT = 86_400
@@ -78,7 +76,8 @@ class PushCaller:
         self.pool = ThreadPoolExecutor(THREADS, thread_name_prefix="push")
         self.line: asyncio.Queue[Push] = asyncio.Queue(WAITING)
         self.limit = Limit(MOST)
-        self.house_limit = Limit(OF_HOUSE)
+        self.house_limit = Limit(settings.calls)
+        """Messages to all browsers of one household in a minute, lest they fill the line."""
         self.tasks: list[asyncio.Task[None]] = []
 
     # -- as a service of the hall

@@ -11,8 +11,6 @@ from duelhall.server.people.users import User
 from duelhall.server.storage.database import Database
 from duelhall.server.storage.schema import reports
 
-MOST = 20
-"""Reports of one user that may wait for the host."""
 SHOWN = 200
 """Reports that are shown at a time."""
 
@@ -22,9 +20,11 @@ ReportReason = Literal["name", "phrases", "cheating", "leaving", "other"]
 class Reports:
     """All reports of the hall."""
 
-    def __init__(self, database: Database, now: Callable[[], int]) -> None:
+    def __init__(self, database: Database, now: Callable[[], int], most: int = 0) -> None:
         self.database = database
         self.now = now
+        self.most = most
+        """Reports of one user that may wait for the host; 0 for any number."""
 
     async def bring(self, user: User, about: tuple[str, str], **more: Any) -> None:
         """Keep a report of somebody, by id and name, until a host is done with it."""
@@ -34,8 +34,8 @@ class Reports:
             reports.c.user_id == user.id, reports.c.closed.is_(None)
         )
         async with self.database.write() as transaction:
-            if (await transaction.execute(waiting)).scalar_one() >= MOST:
-                raise Refusal("too_many", f"{MOST} of your reports wait for the host.", 409)
+            if 0 < self.most <= (await transaction.execute(waiting)).scalar_one():
+                raise Refusal("too_many", f"{self.most} of your reports wait for the host.", 409)
             await transaction.execute(insert(reports), row)
 
     async def waiting(self, with_closed: bool = False) -> Sequence[Any]:

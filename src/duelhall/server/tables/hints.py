@@ -20,6 +20,7 @@ from duelhall.server.base.errors import Refusal
 from duelhall.server.base.fairness import FairQueue
 from duelhall.server.base.limits import Crowd
 from duelhall.server.base.priority import stand_back
+from duelhall.server.base.settings import Settings
 from duelhall.server.shapes.records import HintShown
 from duelhall.server.table.fold import LiveTable
 from duelhall.server.table.snapshot import spoken_names
@@ -35,8 +36,6 @@ BEST = 3
 KEPT = 200
 WAITING = 400
 """Hints that may wait in line."""
-OF_ONE, OF_HOUSE = 4, 60
-"""Hints that one user may wait for, and all of a household."""
 
 HintPlace = tuple[str, int, int]
 """A table, the number of its last entry for a seat, and that seat."""
@@ -49,6 +48,7 @@ class Hints:
         self,
         tables: Tables,
         home_of: Callable[[str], str],
+        limits: Settings,
         rounds: int = ROUNDS,
         seconds: float = SECONDS,
     ) -> None:
@@ -57,8 +57,8 @@ class Hints:
         self.settings = analysis(rounds, seconds)
         self.pool = ThreadPoolExecutor(1, "hint", stand_back)
         self.under_way: dict[HintPlace, asyncio.Task[HintShown]] = {}
-        self.askers = Crowd(OF_ONE)
-        self.houses = Crowd(OF_HOUSE)
+        self.askers = Crowd(limits.hints_each)
+        self.houses = Crowd(limits.hints)
         self.queue = FairQueue(1)
         self.given: OrderedDict[HintPlace, HintShown] = OrderedDict()
 

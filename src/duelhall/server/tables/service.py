@@ -40,8 +40,6 @@ LONGEST = 5_000
 """Entries after which a table takes only what brings its game to an end."""
 ENDLESS = ("sit", "eyes", "offer", "back")
 """The kinds of entries that somebody could write again and again."""
-UNFINISHED = 100
-"""Tables that one user may have opened and not finished."""
 
 Decide = Callable[[LiveTable], list[Change]]
 
@@ -76,6 +74,7 @@ class Tables:
         rating_of: RatingOf = unrated,
         watched: Container[str] = (),
         kept: int = KEPT,
+        unfinished: int = 0,
     ) -> None:
         self.store = store
         self.now = now
@@ -84,6 +83,8 @@ class Tables:
         self.watched = watched
         """The tables that somebody watches here: they are kept."""
         self.kept = kept
+        self.unfinished = unfinished
+        """Tables that one user may have opened and not finished; 0 for any number."""
         self.folded: OrderedDict[str, LiveTable] = OrderedDict()
         self.needed: set[str] = set()
         """The tables that somebody asked for since the last look at what is kept."""
@@ -258,8 +259,9 @@ class Tables:
 
     async def open(self, setup: Setup, guests: dict[int, Guest]) -> LiveTable:
         """A new table with these players at their seats; it starts if nobody is missing."""
-        if setup.owner and await self.store.unfinished(setup.owner) >= UNFINISHED:
-            raise Refusal("too_many", f"{UNFINISHED} games at a time are the most.", 409)
+        most = self.unfinished if setup.owner else 0
+        if most and await self.store.unfinished(str(setup.owner)) >= most:
+            raise Refusal("too_many", f"{most} games at a time are the most.", 409)
         for guest in guests.values():
             check_rated(setup, guest)
         live = LiveTable(fresh_id())
