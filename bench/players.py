@@ -79,7 +79,8 @@ class Player:
 
     def __init__(self, url: str, tally: Tally, deflate: bool, address: str = "") -> None:
         self.url = url
-        self.home = {"X-Forwarded-For": address} if address else {}
+        self.home = (address, 0) if address else None
+        """Where its connections come from, if not from anywhere."""
         self.tally = tally
         self.deflate = deflate
         self.cookie = self.csrf = ""
@@ -94,7 +95,7 @@ class Player:
 
     async def come_in(self, http: httpx.AsyncClient) -> None:
         """Be a guest, with a live connection."""
-        answer = await http.post("/api/guest", json={}, headers=self.home)
+        answer = await http.post("/api/guest", json={})
         answer.raise_for_status()
         self.csrf = answer.json()["csrf"]
         self.cookie = "; ".join(f"{key}={value}" for key, value in answer.cookies.items())
@@ -105,7 +106,8 @@ class Player:
         mine = {"Cookie": self.cookie} if self.cookie else {}
         self.socket = await connect(
             self.url.replace("http", "ws", 1) + "/socket",
-            additional_headers={**mine, **self.home},
+            additional_headers=mine,
+            local_addr=self.home,
             compression="deflate" if self.deflate else None,
             max_size=None,
             proxy=None,
@@ -116,7 +118,7 @@ class Player:
 
     async def post(self, http: httpx.AsyncClient, path: str, data: Any) -> Any:
         """Ask the API."""
-        headers = {"Cookie": self.cookie, "x-csrf-token": self.csrf, **self.home}
+        headers = {"Cookie": self.cookie, "x-csrf-token": self.csrf}
         answer = await http.post(f"/api{path}", json=data, headers=headers)
         answer.raise_for_status()
         return answer.json()

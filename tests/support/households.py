@@ -21,11 +21,14 @@ class Caller:
 
     def __init__(self, house: House, address: str) -> None:
         self.address = address
-        self.http = AsyncClient(
-            base_url=house.url, timeout=PATIENCE, headers={"x-forwarded-for": address}
-        )
+        self.http = self.client_of(house)
         self.http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # see `headers`
         self.headers: dict[str, str] = {}
+
+    def client_of(self, house: House) -> AsyncClient:
+        """What sends from the address."""
+        headers = {"x-forwarded-for": self.address}
+        return AsyncClient(base_url=house.url, timeout=PATIENCE, headers=headers)
 
     async def __aenter__(self) -> Self:
         return self
