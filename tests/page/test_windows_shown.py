@@ -1,5 +1,6 @@
 """Windows on the page: the sand runs for everybody, and standing answers are one's own."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -50,6 +51,17 @@ def test_the_sand_runs_for_everybody(enter: Enter, club: str, phone: dict[str, A
     expect(ann.page.get_by_role("timer", name="seconds to answer")).to_have_count(0)
 
 
+def test_who_listens_is_called_at_once_with_the_answers_and_the_seconds(
+    enter: Enter, club: str
+) -> None:
+    ann, bob = sit_down(enter, club)
+    strike(ann, "low")
+    called = re.compile(r"You may (answer: Choose parry, or )?pass\. (5|6)\d seconds\.")
+    expect(bob.page.locator("[data-call]")).to_have_text(called)
+    expect(bob.page.locator("[data-speech]")).not_to_contain_text("Your turn")
+    expect(ann.page.locator("[data-call]")).to_have_text("")
+
+
 def test_p_lets_it_pass(enter: Enter, club: str) -> None:
     ann, bob = sit_down(enter, club)
     strike(ann, "low")
@@ -71,6 +83,12 @@ def test_a_standing_answer_is_chosen_shown_and_kept(enter: Enter, club: str) -> 
     bob.page.get_by_text("Pass always").click()
     expect(bob.page.locator("[data-own]")).to_contain_text("always passes")
     expect(bob.page.get_by_role("button", name="Choose high")).to_be_visible()
+    called = bob.page.locator("[data-call]").inner_text()
+    strike(bob, "high")
+    strike(ann, "pass")
+    strike(ann, "low")
+    bob.until_asked()
+    assert bob.page.locator("[data-call]").inner_text() == called
     bob.page.reload()
     expect(bob.page.locator("[data-own]")).to_contain_text("always passes")
     expect(ann.page.get_by_text("always passes")).to_have_count(0)

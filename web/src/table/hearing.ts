@@ -5,9 +5,11 @@ import { plainly } from "../games/sentence";
 import type { Seating } from "../lib/seats";
 import { facing } from "../lib/seats";
 import type { Entry, Snapshot } from "../lib/types";
-import { askedOf, doing, headline, namesNext, sentence, warnings } from "./asking";
+import { askedOf, buttonOf, doing, headline, namesNext, sentence, warnings } from "./asking";
 import { spoken } from "./log";
+import { NOTHING } from "./narrowing";
 import type { Scene } from "./scene.svelte";
+import { lets, secondsLeft } from "./windows";
 
 /** So many sentences of one who acted are a short paragraph; those before are in the log. */
 const MOST = 10;
@@ -32,7 +34,29 @@ function counted(sentences: string[]): string[] {
 
 /** The question to one who is asked; `anew` if others acted before. */
 export function question(table: Snapshot, anew: boolean): string {
-  return `${anew ? "Your turn. " : ""}${askedOf(table.ask)}.`;
+  return `${anew && !table.window ? "Your turn. " : ""}${ended(askedOf(table.ask))}`;
+}
+
+/** So many answers are named; more are counted. */
+const NAMED = 6;
+
+/** An open window: the question, what may be answered, and the seconds that are left. */
+export function windowCall(
+  { table, words, seen }: Pick<Scene, "table" | "words" | "seen">,
+  now: number,
+): string {
+  const does = table.legal.filter((choice) => !lets(table, choice));
+  const names = [...new Set(does.map((choice) => buttonOf(words, seen, choice, NOTHING).word))];
+  const named = names.length > NAMED ? `${names.length} answers` : names.join(", ");
+  const until = table.window?.until ?? null;
+  const seconds = until === null ? 0 : secondsLeft(until - now);
+  const left = seconds > 0 ? ` ${seconds} ${seconds === 1 ? "second" : "seconds"}.` : "";
+  return `${question(table, false)} You may ${named ? `answer: ${named}, or pass` : "pass"}.${left}`;
+}
+
+/** As a sentence, which ends as it did or with a full stop. */
+function ended(words: string): string {
+  return /[.?!]$/.test(words) ? words : `${words}.`;
 }
 
 /** A table as one comes to it. */
@@ -54,8 +78,5 @@ export function choosing(scene: Scene): string {
     headline(words, legal, aim),
     sentence(next),
   ];
-  return asks
-    .filter(Boolean)
-    .map((one) => (/[.?!]$/.test(one) ? one : `${one}.`))
-    .join(" ");
+  return asks.filter(Boolean).map(ended).join(" ");
 }

@@ -11,8 +11,8 @@ const KEPT = 4;
 export class Speaker {
   /** Added to, never changed: a reader says each as it comes, one after the other. */
   said = $state.raw<Said[]>([]);
-  /** The one thing that can't wait: a clock. */
-  urgent = $state("");
+  /** The one thing that can't wait: a clock, or a window whose time runs. */
+  urgent = $state.raw<Said | null>(null);
   private next = 0;
   private early: string[] | null = [];
 
@@ -31,6 +31,6 @@ export class Speaker {
   }
 
   call(text: string): void {
-    this.urgent = text;
+    this.urgent = { key: this.next++, text };
   }
 }
