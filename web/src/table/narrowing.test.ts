@@ -6,6 +6,7 @@ import {
   buttons,
   complete,
   isGradual,
+  isPointed,
   name,
   nextSpots,
   NOTHING,
@@ -147,5 +148,14 @@ describe("onlyFirst", () => {
     expect(onlyFirst([play, choice("pass", "Pass")])).toBeNull();
     expect(onlyFirst([choice("keep", "Keep", "hand:7h")])).toBeNull();
     expect(onlyFirst([])).toBeNull();
+  });
+});
+
+describe("isPointed", () => {
+  it("holds where all begins on the board, and more has to follow", () => {
+    const onBoard = (spot: string): boolean => !spot.startsWith("deed:");
+    expect(isPointed([play, end], onBoard)).toBe(true);
+    expect(isPointed([flip], onBoard)).toBe(false);
+    expect(isPointed([choice("s", "Stonefall", "deed:s", "hero:a")], onBoard)).toBe(false);
   });
 });

@@ -73,6 +73,12 @@ export function isGradual(legal: Choice[]): boolean {
   return legal.some((choice) => choice.path.length > 1);
 }
 
+/** Whether all begins on the board, and pointing there takes more than one step somewhere. */
+export function isPointed(legal: Choice[], onBoard: (spot: Spot) => boolean): boolean {
+  const begins = legal.flatMap(({ path }) => path.slice(0, 1).flatMap(alternatives));
+  return isGradual(legal) && begins.every(onBoard);
+}
+
 /** Whether a choice is weighed: shown before it is made. */
 export type Weighs = (choice: Choice) => boolean;
 
