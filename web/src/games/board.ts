@@ -83,6 +83,8 @@ export interface TableBoard<View = unknown, Layout = unknown> {
   /** In place of the question and the log, while `asks` says so: the board asks in its own way. */
   Question?: Component<{ compact: boolean }>;
   asks?(view: View): boolean;
+  /** An answer is put together from many actions there: a hint is told, and none is sent alone. */
+  composes?(view: View): boolean;
   /** What a subject is and does, on a sheet beside it. */
   About?: Component<{ subject: Subject }>;
   /** Where the plates of the rivals are beside a rail: in it, in one strip, or on the board. */

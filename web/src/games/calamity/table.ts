@@ -26,6 +26,7 @@ export const table: TableBoard<View, Layout> = {
   Prospect,
   Question,
   asks: isSetup,
+  composes: (view) => view.phase === "decks",
   About,
   words,
   keys,
