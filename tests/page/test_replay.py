@@ -30,9 +30,10 @@ spot => {
 """Whether the arrow of what was played begins at a card."""
 
 
-def bring(person: Person) -> str:
+def bring(person: Person, game: str = "duel52") -> str:
     """A finished game of Ann and Bob; its page."""
-    record = person.ask("POST", "/records", {"text": finished(length="quick")})["record"]
+    options = {"length": "quick"} if game == "duel52" else {}
+    record = person.ask("POST", "/records", {"text": finished(game=game, **options)})["record"]
     return f"/g/{record}"
 
 
@@ -53,10 +54,11 @@ def board(page: Page) -> list[str]:
     return list(page.evaluate(BOARD))
 
 
-def test_stepping_through_a_game(enter: Enter) -> None:
+@pytest.mark.parametrize("game", ["duel52", "calamity"])
+def test_stepping_through_a_game(enter: Enter, game: str) -> None:
     person = enter("Reader")
     page = person.page
-    person.go(bring(person))
+    person.go(bring(person, game))
     steps = page.get_by_role("group", name="Steps")
     steps.get_by_role("button", name="First").click()
     page.wait_for_url("**step=*")
@@ -126,6 +128,26 @@ def test_eyes_that_do_not_come_leave_the_game_as_it_is(enter: Enter) -> None:
     expect(page.get_by_role("radio", name="Ann")).to_be_checked()
     expect(page.locator(".toast")).to_be_visible()
     assert board(page) == ann
+
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.mark.parametrize("context", [{}, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("step", "spots"), [(3, "pick"), (200, "hero")])
+def test_all_heroes_of_a_duel_are_seen(
+    enter: Enter, context: dict[str, Any], step: int, spots: str
+) -> None:
+    person = enter("Reader", **context)
+    person.go(f"{bring(person, 'calamity')}?step={step}")
+    settled(person.page)
+    shown = person.page.locator(f"main [data-spot^='{spots}:']")
+    for hero in (shown.first, shown.last):
+        hero.scroll_into_view_if_needed()
+        expect(hero).to_be_in_viewport(ratio=0.9)
+        box = hero.bounding_box()
+        assert box
+        assert box["height"] > 60
 
 
 @pytest.mark.parametrize(("eyes", "open_hands"), [("all", 2), ("none", 0), ("0", 1), ("1", 1)])

@@ -5,7 +5,7 @@ import { seatingOf } from "../../lib/seats";
 import { words } from "./duel";
 import { deedSpot, heroesInOrder, spotFor } from "./keys";
 import { telling } from "./log";
-import { measureNarrow, measureWide, stepOf } from "./measures";
+import { measureNarrow, measureWide, stepOf, wantedHeight } from "./measures";
 import { beats } from "./motion";
 import { patch } from "./patch";
 import { strikePath } from "./strike";
@@ -289,6 +289,37 @@ describe("measures", () => {
     expect(measureWide(930, 584).kind).toBe("terse");
     expect(measureWide(500, 330)).toMatchObject({ kind: "small", small: true });
     expect(measureNarrow(390, 420).kind).toBe("small");
+  });
+
+  it("draw field and hand in the room there is, neither cut off", () => {
+    for (const [width, height] of [
+      [1550, 1020],
+      [1010, 720],
+      [930, 584],
+      [920, 480],
+      [450, 395],
+    ]) {
+      const { zoom, height: high, hand, small } = measureWide(width!, height!);
+      const all = 26 + zoom * high + 16 + hand * (small ? 88 : 164);
+      expect(all, `${width} by ${height}`).toBeLessThan(height! + 1);
+    }
+  });
+
+  it("keep whole heroes with a small hand before they make the heroes small", () => {
+    expect(measureWide(920, 480)).toMatchObject({ kind: "terse", small: true, bare: false });
+  });
+
+  it("give a phone's field the room between its rows that is left", () => {
+    expect(measureNarrow(390, 420).height).toBeCloseTo(420 / (390 / 404));
+    expect(measureNarrow(390, 900).height).toBe(440);
+    expect(measureNarrow(390, 320).height).toBe(396);
+  });
+
+  it("want as much as a phone's field and hand need, where nothing is given", () => {
+    const height = wantedHeight(370);
+    const { zoom, height: high, hand, small } = measureWide(370, height);
+    expect(small).toBe(true);
+    expect(26 + zoom * high + 16 + hand * 88).toBeLessThan(height + 1);
   });
 
   it("lay spells apart, and over each other from eight on", () => {
