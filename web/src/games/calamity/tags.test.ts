@@ -49,3 +49,10 @@ it("hatches what the shield will not stop, and no more than there is", () => {
   expect(comingDamage(standing({ tags: [burns, burns], shield: 3 }))).toBe(1);
   expect(comingDamage(standing({ health: 1, tags: [burns] }))).toBe(1);
 });
+
+it("says in few words what stands in the sheet at length", () => {
+  const stun = { kind: "stun", words: "Stunned, one action less" } as Tag;
+  const immune = { kind: "immune", words: "No stun to the end of round 9" } as Tag;
+  const told = tagsOf(standing({ tags: [stun, immune] }));
+  expect(told.map((one) => one.words)).toEqual(["Stunned", "No stun to round 9"]);
+});

@@ -36,7 +36,7 @@ function lookOf(tag: Tag, index: number): TagLook {
   return {
     key: `${index}:${tag.words}`,
     sign: signOf(tag),
-    words: tag.kind === "stun" ? tag.words.split(",")[0]! : tag.words,
+    words: tag.words.replace(", one action less", "").replace("to the end of", "to"),
     figure: figureOf(tag),
     ill: isIll(tag),
     solid: tag.kind === "taunt",
