@@ -36,9 +36,19 @@ def is_rolled(state: Melee, seat: int, choices: int) -> bool:
     return state.asks == questions.AFTER_ROLL and choices > 1
 
 
+def is_early(state: Melee, seat: int, choices: int) -> bool:
+    """The first d20 of the duel has fallen: a short game."""
+    return state.asks == questions.AFTER_ROLL
+
+
 def is_full(state: Melee, seat: int, choices: int) -> bool:
     """A hand of twelve different spells and more, in one's own turn."""
     return state.asks == questions.ACT and state.hand1[seat].bit_count() >= 12
+
+
+def is_striking(state: Melee, seat: int, choices: int) -> bool:
+    """A hero may attack, and the other has a hand: a window for Reactions opens (HC-21)."""
+    return is_acting(state, seat, choices) and state.hand1[1 - seat].bit_count() > 2
 
 
 WANTED: dict[str, Wanted] = {
@@ -47,24 +57,27 @@ WANTED: dict[str, Wanted] = {
     "hit": is_hit,
     "rolled": is_rolled,
     "full": is_full,
+    "striking": is_striking,
+    "early": is_early,
 }
 
 
 @cache
 def duel(name: str) -> Position:
     """The first position of this kind in games of random actions, from the second round on."""
+    saves, first = name == "full", 1 if name == "early" else 2
     for seed in range(SEEDS):
-        if found := search(Match(load(KEY), seed), Random(seed), WANTED[name], name == "full"):
+        if found := search(Match(load(KEY), seed), Random(seed), WANTED[name], saves, first):
             return found
     raise LookupError(f"no game has such a position: {name}")
 
 
-def search(match: Match, rng: Random, wanted: Wanted, saves: bool) -> Position | None:
+def search(match: Match, rng: Random, wanted: Wanted, saves: bool, first: int) -> Position | None:
     """Play until it is found, or to the end; who saves spells casts none."""
     while not match.is_over:
         seat = match.deciders[0]
         state, legal = as_contest(match.state), match.legal(seat)
-        if state.round > 1 and wanted(state, seat, len(legal)):
+        if state.round >= first and wanted(state, seat, len(legal)):
             steps = len(match.steps)
             match.play(legal[0], seat)
             return Position(match.record().text(), steps, seat, 2)

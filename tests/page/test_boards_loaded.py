@@ -9,7 +9,12 @@ from page.conftest import Enter
 from support.browser_person import Person
 from support.halls_with_guest_games import SeveralHouse
 
-BOARDS = {"duel52": "data-pile", "blades": "data-land", "plain": "whole-seat"}
+BOARDS = {
+    "duel52": "data-lane",
+    "calamity": "Dice tray",
+    "blades": "data-land",
+    "plain": "whole-seat",
+}
 """Something that only the source of a board has."""
 PAGES = ["/", "/new", "/learn", "/rules", "/watch", "/review", "/account"]
 
@@ -46,7 +51,9 @@ def test_pages_without_a_board_load_none(enter: Enter, club: str, path: str) -> 
     assert bag.boards() == set()
 
 
-@pytest.mark.parametrize(("game", "board"), [("duel52", "duel52"), ("dicebids", "plain")])
+@pytest.mark.parametrize(
+    ("game", "board"), [("duel52", "duel52"), ("calamity", "calamity"), ("dicebids", "plain")]
+)
 def test_a_table_loads_the_board_of_its_game(
     enter: Enter, club: str, game: str, board: str
 ) -> None:
