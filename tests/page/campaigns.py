@@ -75,6 +75,33 @@ def search(match: Match, rng: Random, wanted: Wanted, players: int) -> Position 
     return None
 
 
+IDLE = ("Next step", "End turn", "Pass")
+FIRST = ("Attack", "Recruit", "Take")
+
+
+@cache
+def war(seed: int = 1) -> str:
+    """The record of a whole game of two who march to the middle and fight there."""
+    match, rng = Match(load(KEY), seed), Random(seed)
+    while not match.is_over:
+        seat = match.deciders[0]
+        actions = zip(match.legal(seat), match.actions(seat), strict=True)
+        legal = {said: match.game.gesture(match.state, one) for said, one in actions}
+        match.play(rng.choice(warlike(legal) or list(legal)), seat)
+    return match.record(Seat1="Ann", Seat2="Bob").text()
+
+
+def warlike(legal: dict[str, Any]) -> list[str]:
+    """What leads to battles soonest."""
+    deeds = {said: one for said, one in legal.items() if one.verb not in IDLE}
+    return (
+        [said for said, one in deeds.items() if one.verb in FIRST]
+        or [said for said, one in deeds.items() if one.verb != "Move"]
+        or [said for said, one in deeds.items() if one.path[-1] == "sq:4,2"]
+        or list(deeds)
+    )
+
+
 def sit(person: Person, place: Position) -> dict[str, Any]:
     """Sit down at a position against machines; the table once it asks."""
     record = person.ask("POST", "/records", {"text": place.text})["record"]

@@ -26,6 +26,8 @@ export interface Board<View = unknown, Layout = unknown> {
   pieces?(sentence: string): Piece[];
   /** A moment of a finished game from which on it is another. */
   landmark?(views: View[]): { index: number; words: string } | null;
+  /** Parts with a title of their own: in the log, among the moves, and to go to in a replay. */
+  chapters?: Chapters;
   /** All that a table needs. */
   table(): Promise<TableBoard<View, Layout>>;
   /** A position to look at only: in replays and reviews. */
@@ -39,6 +41,16 @@ export interface Board<View = unknown, Layout = unknown> {
   picture?(): Promise<Component>;
   /** What a newcomer should see, on the page to learn the game. */
   primer?(): Promise<Component<{ layout: unknown }>>;
+}
+
+/** Parts of a game longer than a move: one begins with an event, and ends with its turn at the latest. */
+export interface Chapters {
+  /** What one of them is called in a sentence: `trial`. */
+  thing: string;
+  /** The title of the part that an event begins; null if it begins none. */
+  opens(event: GameEvent): string | null;
+  /** Whether an event ends the part that another one began. */
+  closes(event: GameEvent, opening: GameEvent): boolean;
 }
 
 /** A piece of a sentence: words, or the name of something that has a colour. */

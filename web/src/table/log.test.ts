@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Telling } from "../games/board";
+import type { Chapters, Telling } from "../games/board";
 import type { Entry, GameEvent } from "../lib/types";
 import { groups, latest, spoken } from "./log";
 
@@ -58,6 +58,35 @@ describe("the log", () => {
     const coins = Array.from({ length: 3 }, () => ({ kind: "coin", words: "ann gets a coin." }));
     const found = groups([entry(1, 0, coins)], telling, HERE);
     expect(found[0]?.lines.map((line) => line.text)).toEqual(["ann gets 3 coins."]);
+  });
+
+  it("has a group for each part with a title, and goes on with the turn after it", () => {
+    const chapters: Chapters = {
+      thing: "trial",
+      opens: ({ kind }) => (kind === "charge" ? "The trial" : null),
+      closes: ({ kind }) => kind === "verdict",
+    };
+    const events = [
+      "round",
+      "bid",
+      "charge",
+      "speech",
+      "verdict",
+      "hush",
+      "bid",
+      "charge",
+      "round",
+    ];
+    const all = events.map((kind) => ({ kind, number: 4, words: `${kind}.` }));
+    const found = groups([entry(1, 4, all)], telling, HERE, chapters);
+    expect(found.map(({ title, turn, lines }) => [title, turn, lines.length])).toEqual([
+      [undefined, 4, 1],
+      ["The trial", 4, 3],
+      [undefined, 4, 1],
+      ["The trial", 4, 1],
+      [undefined, 4, 0],
+    ]);
+    expect(new Set(found.map((group) => group.key)).size).toBe(found.length);
   });
 
   it("tells the newest sentence that is worth it", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Mark } from "../desk";
+import { battles } from "./battles";
 import { costWords, kindSign, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
 import { branches, cornersOf } from "./corners";
 import { KINDS, PICTURES, TOWNS } from "./drawings";
@@ -188,6 +189,32 @@ describe("the log", () => {
     expect(telling.opens!({ kind: "turn", seat: 1, round: 3 })).toEqual({ turn: 3, player: 1 });
     expect(telling.joins!({ kind: "strike", on: "f:1" }, { kind: "damage", on: "f:1" })).toBe(true);
     expect(telling.joins!({ kind: "moved" }, { kind: "taken" })).toBe(false);
+  });
+
+  it("tells each battle by itself, to its end or until one of its parties is gone", () => {
+    const declared = {
+      kind: "declared",
+      party: "party:1",
+      on: "party:6",
+      name: "Venn",
+      other: "Rook",
+    };
+    expect(battles.opens(declared)).toBe("Battle: Venn against Rook");
+    expect(battles.opens({ kind: "moved", name: "Venn" })).toBe(null);
+    const ends = [
+      { kind: "strike" },
+      { kind: "ended_battle" },
+      { kind: "called_off" },
+      { kind: "buried", party: "party:6" },
+      { kind: "buried", party: "party:7" },
+    ];
+    expect(ends.map((event) => battles.closes(event, declared))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("finds the spots of an event", () => {

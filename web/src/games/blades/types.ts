@@ -301,6 +301,7 @@ export interface BladesEvent extends GameEvent {
   amount?: number;
   left?: number;
   name?: string;
+  other?: string;
   ability?: string;
   from?: number | null;
 }
