@@ -136,6 +136,8 @@ def press_keys(person: Person, told: dict[str, Any]) -> None:
         keys.press("p")
     elif END in verbs:
         keys.press("e")
+        if any(one["path"] for one in told["legal"]):
+            keys.press("Enter")
     else:
         carry_out(person, told["legal"][0], told)
 

@@ -86,6 +86,9 @@ def test_a_turn_by_keys_alone(player: Person) -> None:
     ends = [one for one in told["legal"] if one["verb"] == "End turn"]
     if ends:
         player.page.keyboard.press("e")
+        if any(one["path"] for one in told["legal"]):
+            expect(player.panel.get_by_role("button", name="Confirm")).to_be_visible()
+            player.page.keyboard.press("e")
         wait_done(player, told, ends[0]["action"])
     assert len(player.sent) >= 3
 

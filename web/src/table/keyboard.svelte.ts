@@ -10,6 +10,7 @@ import {
   ARROWS,
   beside,
   END,
+  isPointed,
   lettersOf,
   nearest,
   ONCE,
@@ -285,10 +286,13 @@ export class Keyboard {
     return true;
   }
 
+  /** A key is soon pressed: while something on the board can still be done, it asks once. */
   private endTurn(): boolean {
-    const end = this.sitting.legal.find((choice) => choice.verb === END);
+    const { legal, proposed } = this.sitting;
+    const end = legal.find((choice) => choice.verb === END);
     if (!end) return this.answer("The turn can't be ended now.", this.scene.table.ask);
-    this.sitting.choose(end);
+    if (legal.some(isPointed) && proposed?.action !== end.action) this.sitting.propose(end);
+    else this.sitting.choose(end);
     return true;
   }
 

@@ -21,7 +21,8 @@ export function lettersOf(legal: Choice[]): Record<string, string> {
   return letters;
 }
 
-function isPointed(choice: Choice): boolean {
+/** Whether a choice is begun on the board. */
+export function isPointed(choice: Choice): boolean {
   return choice.path.length > 0;
 }
 

@@ -207,8 +207,14 @@ export class Sitting {
   // -- doing
 
   choose(choice: Choice): void {
-    if (settings.confirm && this.proposed?.action !== choice.action) this.proposed = choice;
+    if (settings.confirm && this.proposed?.action !== choice.action) this.propose(choice);
     else void this.send(choice);
+  }
+
+  /** It waits for a yes. */
+  propose(choice: Choice): void {
+    this.proposed = choice;
+    this.refusal = null;
   }
 
   send(choice: Choice): Promise<boolean> {
