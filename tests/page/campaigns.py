@@ -52,10 +52,10 @@ WANTED: dict[str, Wanted] = {
 
 
 @cache
-def campaign(name: str, players: int = 2) -> Position:
+def campaign(name: str, players: int = 2, **options: str) -> Position:
     """The first position of this kind in games of random actions, mostly deeds."""
     for seed in range(SEEDS):
-        match = Match(load(KEY, players=str(players)), seed)
+        match = Match(load(KEY, players=str(players), **options), seed)
         if found := search(match, Random(seed), WANTED[name], players):
             return found
     raise LookupError(f"no game has such a position: {name}")

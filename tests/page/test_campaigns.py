@@ -106,6 +106,22 @@ def test_a_turn_by_keys(enter: Enter) -> None:
     assert asked(person)["view"]["step"] > before
 
 
+def test_ending_a_turn_by_key_asks_once_while_more_can_be_done(enter: Enter) -> None:
+    person = enter("Keys")
+    told = sit(person, campaign("moving"))
+    keys, panel = person.page.keyboard, person.panel
+    keys.press("e")
+    expect(panel.get_by_role("heading", name="End the turn")).to_be_visible()
+    expect(panel).to_contain_text("Passes over")
+    keys.press("Escape")
+    expect(panel.get_by_role("heading", name="End the turn")).to_have_count(0)
+    assert person.told()["step"] == told["step"]
+    keys.press("e")
+    keys.press("e")
+    person.until_told(lambda now: now["step"] > told["step"])
+    assert person.sent == ["end"]
+
+
 def test_a_window_says_what_happened_and_passes_by_space(enter: Enter) -> None:
     person = enter("Keys")
     told = sit(person, campaign("answering"))
@@ -156,6 +172,28 @@ def test_what_decides_is_in_sight(enter: Enter, stage: str) -> None:
     for size in SIZES:
         resize(person, size)
         assert person.page.evaluate(LOST) == [], size
+
+
+GOALS = {"capital": r"held|lost|beaten", "regular": r"\d part", "conquest": r"held.*\d part"}
+BEYOND = """
+() => [...document.querySelectorAll("[data-goals] li")].filter(one => {
+  const box = one.getBoundingClientRect();
+  return box.left < 0 || box.right > innerWidth || box.top < 0 || box.height < 10;
+}).map(one => one.innerText)
+"""
+"""What one can't see of how near everybody is."""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_phone_tells_how_near_everybody_is_for_every_goal(enter: Enter, players: int) -> None:
+    person = enter("Wanderer", **PHONE)
+    for goal, near in GOALS.items():
+        sit(person, campaign("moving", players, goal=goal))
+        told = person.page.locator("[data-goals] li")
+        expect(told).to_have_count(players)
+        for one in told.all():
+            expect(one.locator("[aria-hidden]")).to_have_text(re.compile(near))
+        assert person.page.evaluate(BEYOND) == [], goal
 
 
 def test_four_sit_around_one_map(enter: Enter) -> None:

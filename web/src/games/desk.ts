@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import type { GlyphName } from "../app/glyphs";
 import type { Seating } from "../lib/seats";
-import type { Entry, Spot } from "../lib/types";
+import type { Choice, Entry, Spot } from "../lib/types";
 
 /** A position as one pair of eyes sees it. Only the game's own board knows view and layout. */
 export interface Seen<View = unknown, Layout = unknown> extends Seating {
@@ -51,6 +51,8 @@ export interface Desk<View = unknown, Layout = unknown> extends Readonly<Seen<Vi
   /** To look at only: nothing is marked, and pointing does nothing. */
   readonly readonly: boolean;
   readonly space: Space;
+  /** What one may do now, and while it is shown what led to it. */
+  readonly legal: Choice[];
   /** The log as far as the board shows it. */
   readonly told: Entry[];
   mark(spot: Spot): Mark | null;
@@ -102,7 +104,14 @@ const nothing = (): void => undefined;
 
 /** A desk to look at only. */
 export function stillDesk(seen: () => Seen): Desk {
-  const marks = { readonly: true, space: NOWHERE, told: [], mark: () => null, stops: () => false };
+  const marks = {
+    readonly: true,
+    space: NOWHERE,
+    told: [],
+    legal: [],
+    mark: () => null,
+    stops: () => false,
+  };
   const line = { send: async () => false, sending: false, refusal: null, table: "" };
   const deaf = {
     point: nothing,

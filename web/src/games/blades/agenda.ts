@@ -4,7 +4,18 @@ import type { Choice } from "../../lib/types";
 import type { BladesSeen } from "./desk";
 import { windowText } from "./telling";
 import { shortStep, skippedBy, stepOf } from "./times";
-import type { View } from "./types";
+import type { Step, View } from "./types";
+
+/** The line of steps; of those to come one's own with nothing to do are idle. */
+export function ownSteps(view: View, legal: Choice[]): Step[] {
+  if (view.phase !== "turn" || legal.length === 0 || view.player !== view.seat) return view.steps;
+  const open = new Set(legal.map((choice) => stepOf(view, choice.verb)));
+  return view.steps.map((step) =>
+    step.state === "later" && !step.forced && !open.has(step.number)
+      ? { ...step, state: "idle" }
+      : step,
+  );
+}
 
 /** The names of the steps at which something can be done, from the present one on. */
 export function openSteps(view: View, legal: Choice[]): string[] {
@@ -39,9 +50,9 @@ export function agendaText({ view }: BladesSeen, legal: Choice[]): string | null
 export function priceOf({ view }: BladesSeen, legal: Choice[], left: Choice[]): string[] {
   const [first] = left;
   if (view.phase !== "turn" || !first) return [];
-  const passed = skippedBy(view, first.verb).filter((step) =>
-    openSteps(view, legal).includes(step),
-  );
+  const open = openSteps(view, legal);
+  const ends = first.verb === "End turn";
+  const passed = ends ? open : skippedBy(view, first.verb).filter((step) => open.includes(step));
   const found = passed.length > 0 ? [`Passes over ${passed.join(", ")}.`] : [];
   if (left.every(isMove) && canAttack(legal, first)) found.push("Who moves can't attack.");
   return found;

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 
 import type { Mark } from "../desk";
+import { ownSteps, priceOf } from "./agenda";
 import { battles } from "./battles";
 import { costWords, kindSign, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
 import { branches, cornersOf } from "./corners";
 import { KINDS, PICTURES, TOWNS } from "./drawings";
-import { goalTitle, nearText, threatOf } from "./goals";
+import { briefText, goalTitle, nearText, threatOf } from "./goals";
 import { telling, spotsOf } from "./log";
 import { pipsOf } from "./pips";
-import { battle, card, fighter, formation, mapOfFour, mapOfTwo } from "./samples";
+import { battle, card, fighter, formation, mapOfFour, mapOfTwo, stepsAt } from "./samples";
 import { isPlacing, stageOf } from "./stages";
-import { oddsFor, sidesOf } from "./standing";
+import { drawnRow, oddsFor, sidesOf } from "./standing";
 import { nextStarter, oddsShown, resultText, stopsOf, strikesOf } from "./strikes";
 import type { CardSheet, Kind } from "./types";
 import { shortStep, skippedBy, stepOf, whenOf } from "./times";
@@ -107,6 +108,29 @@ describe("time", () => {
   });
 });
 
+describe("one's own line of steps", () => {
+  const view = { ...mapOfFour(), seat: 0, player: 0, phase: "turn" as const, step: 4 };
+  const steps = stepsAt(4);
+  const lay = { action: "x", words: "", verb: "Lay", path: ["card:1"] };
+
+  it("shows which of those to come have nothing to do", () => {
+    const idle = ownSteps({ ...view, steps }, [lay]).filter((step) => step.state === "idle");
+    expect(idle.map((step) => step.number)).toEqual([5, 7, 8, 9, 10, 11, 12, 14, 15]);
+  });
+
+  it("tells nothing of the others", () => {
+    expect(ownSteps({ ...view, steps, player: 1 }, [lay])).toBe(steps);
+    expect(ownSteps({ ...view, steps }, [])).toBe(steps);
+  });
+
+  it("is given up by the end of the turn as far as something is open", () => {
+    const end = { ...lay, verb: "End turn", path: [] };
+    const seen = { view: { ...view, steps } } as unknown as Parameters<typeof priceOf>[0];
+    expect(priceOf(seen, [lay, end], [end])).toEqual(["Passes over Mana."]);
+    expect(priceOf(seen, [end], [end])).toEqual([]);
+  });
+});
+
 describe("goals", () => {
   it("say who is near to losing a Capital", () => {
     const view = mapOfTwo();
@@ -118,6 +142,19 @@ describe("goals", () => {
   it("count parties where these count", () => {
     const view = { ...mapOfTwo(), goal: "regular" };
     expect(nearText(view, view.players[0]!)).toBe("3 parties");
+    expect(briefText(view, view.players[0]!)).toBe("3 parties");
+  });
+
+  it("are short beside their name", () => {
+    const view = mapOfTwo();
+    expect(view.players.map((player) => briefText(view, player))).toEqual([
+      "held",
+      "held, enemy 3 away",
+    ]);
+    const conquest = { ...view, goal: "conquest" };
+    const lost = { ...view.players[0]!, capital: null, parties: 1 };
+    expect(briefText(conquest, lost)).toBe("lost, 1 party");
+    expect(briefText(conquest, { ...lost, beaten: true })).toBe("beaten");
   });
 
   it("know partners", () => {
@@ -137,6 +174,13 @@ describe("a party", () => {
       "free",
       "free",
     ]);
+  });
+
+  it("that stands alone in its row stands in the middle", () => {
+    const [one, other] = [fighter(1, "Levy", [6, 6, 2]), fighter(2, "Levy", [6, 6, 2])];
+    expect(drawnRow([one, null, null])).toEqual([null, one, null]);
+    expect(drawnRow([one, other, null])).toEqual([one, other, null]);
+    expect(drawnRow(null)).toEqual([]);
   });
 
   it("is placed in secret before it fights", () => {

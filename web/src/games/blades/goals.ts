@@ -3,6 +3,9 @@
 import type { BladesSeen } from "./desk";
 import type { PlayerView, View } from "./types";
 
+/** So many squares from a Capital an enemy is worth a word. */
+const NEAR = 3;
+
 const TITLES: Record<string, string> = {
   regular: "Last party standing",
   capital: "Take the Capital",
@@ -44,8 +47,16 @@ export function nearText(view: View, player: PlayerView): string {
   const stands = standsText(view, player);
   if (player.beaten || view.goal === "regular") return stands;
   const far = threatOf(view, player);
-  if (far === null || far > 3) return stands;
+  if (far === null || far > NEAR) return stands;
   return `${stands}, an enemy ${far === 1 ? "beside it" : `${far} squares away`}`;
+}
+
+/** The same beside the name of the goal, where room is short: `held, enemy 2 away`. */
+export function briefText(view: View, player: PlayerView): string {
+  const brief = standsText(view, player).replace("Capital ", "");
+  const far = player.beaten || view.goal === "regular" ? null : threatOf(view, player);
+  if (far === null || far > NEAR) return brief;
+  return `${brief}, enemy ${far === 1 ? "beside" : `${far} away`}`;
 }
 
 /** By rounds, after the last one: cities count, a Capital twice. */

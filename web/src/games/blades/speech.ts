@@ -6,7 +6,6 @@ import { agendaText, askedText, priceOf } from "./agenda";
 import { capitalised, shortName } from "./cards";
 import type { BladesSeen } from "./desk";
 import { KINDS, SIGNS } from "./drawings";
-import { nearText } from "./goals";
 import { stageOf } from "./stages";
 import {
   besides,
@@ -170,6 +169,7 @@ function pickedWords(seen: BladesSeen, spot: Spot): string[] {
 function buttonOf(seen: BladesSeen, choice: Choice): ButtonLook | null {
   const { verb, path } = choice;
   if (verb === "Next step") return nextButton(seen.view);
+  if (verb === "End turn") return { word: verb, drawing: SIGNS.check.line, key: "e" };
   if (verb === "Pass") return { word: "Pass", drawing: SIGNS.move.line, key: "space" };
   if (verb === "Keep" || verb === "Redraw") return { word: verb };
   const target = path.at(-1) ?? "";
@@ -231,7 +231,7 @@ function attackText(view: View, target: Spot): string {
   return `${1 + party.units.length} to fight, ${party.hp} hit points`;
 }
 
-/** What part one has in a battle, and whether the end is near. */
+/** What part one has in a battle. */
 function noteWords(seen: BladesSeen, player: number): string {
   const { view } = seen;
   const one = view.players[player];
@@ -242,5 +242,5 @@ function noteWords(seen: BladesSeen, player: number): string {
     const attacks = partyAt(view, view.battle?.attacker)?.seat === player;
     return attacks ? "Attacker" : "Defender";
   }
-  return view.goal === "regular" ? nearText(view, one) : "";
+  return "";
 }

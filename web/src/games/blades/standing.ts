@@ -57,6 +57,12 @@ export function oddsFor(view: View, by: Spot, on: Spot): Odds | null {
   return view.battle?.odds.find((one) => one.by === by && one.on === on) ?? null;
 }
 
+/** A row as it is drawn: who stands alone stands in the middle. */
+export function drawnRow(row: SideView["front"]): (FighterView | null)[] {
+  const [one, other] = (row ?? []).filter(Boolean);
+  return one && !other ? [null, one, null] : (row ?? []);
+}
+
 /** The row a fighter stands in. */
 export function rowOf(side: SideView, spot: Spot): "front" | "back" | null {
   if (side.front?.some((one) => one?.spot === spot)) return "front";
