@@ -14,11 +14,19 @@ KEY = "blades"
 SEEDS = 60
 Wanted = Callable[[dict[str, Any], int], bool]
 """Of a seat's view, and how many choices it has."""
+Found = Callable[[Match, list[str]], bool]
+"""Of a game, and what the seat that decides may do."""
 
 
 def is_moving(view: dict[str, Any], choices: int) -> bool:
     """In the middle of a turn, with parties to move and cards to play."""
     return view["phase"] == "turn" and view["round"] > 3 and choices > 12
+
+
+def is_ringed(view: dict[str, Any], choices: int) -> bool:
+    """In the middle of a turn on a map with all the cities that it has room for."""
+    cities = [one for one in view["squares"] if one["kind"] == "city"]
+    return view["phase"] == "turn" and choices > 6 and len(cities) > 23
 
 
 def is_striking(view: dict[str, Any], choices: int) -> bool:
@@ -44,6 +52,7 @@ def is_answering(view: dict[str, Any], choices: int) -> bool:
 
 WANTED: dict[str, Wanted] = {
     "moving": is_moving,
+    "ringed": is_ringed,
     "striking": is_striking,
     "changed": is_changed,
     "forming": is_forming,
@@ -51,22 +60,36 @@ WANTED: dict[str, Wanted] = {
 }
 
 
+def as_seen(wanted: Wanted) -> Found:
+    """By what the seat that decides can see."""
+    return lambda match, legal: wanted(match.game.view(match.state, match.deciders[0]), len(legal))
+
+
 @cache
 def campaign(name: str, players: int = 2, **options: str) -> Position:
     """The first position of this kind in games of random actions, mostly deeds."""
     for seed in range(SEEDS):
         match = Match(load(KEY, players=str(players), **options), seed)
-        if found := search(match, Random(seed), WANTED[name], players):
+        if found := search(match, Random(seed), as_seen(WANTED[name]), players):
             return found
     raise LookupError(f"no game has such a position: {name}")
 
 
-def search(match: Match, rng: Random, wanted: Wanted, players: int) -> Position | None:
+@cache
+def offered(deed: str, seed: int = 0, players: int = 2) -> Position:
+    """The first position in the game of this seed in which a specialist may do this."""
+    match = Match(load(KEY, players=str(players)), seed)
+    found = search(match, Random(seed), lambda match, legal: deed in " ".join(legal), players)
+    assert found, deed
+    return found
+
+
+def search(match: Match, rng: Random, wanted: Found, players: int) -> Position | None:
     """Play until it is found, or to the end."""
     while not match.is_over:
         seat = match.deciders[0]
         legal = match.legal(seat)
-        if wanted(match.game.view(match.state, seat), len(legal)):
+        if wanted(match, legal):
             steps = len(match.steps)
             match.play(legal[0], seat)
             return Position(match.record().text(), steps, seat, players)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from page.campaigns import asked, campaign, do, sit
+from page.campaigns import asked, campaign, do, offered, sit
 from page.conftest import Enter
 from page.room import resize
 from page.test_listening import axe
@@ -30,10 +30,21 @@ LOST = """
   const wanted = { question: all("#choice h2").at(-1), clock: all("[data-own] .clock").at(-1) };
   const lost = Object.entries(wanted)
     .filter(([, one]) => !one || !inside(one.getBoundingClientRect())).map(([name]) => name);
-  return [...lost, ...(document.scrollingElement.scrollWidth > innerWidth ? ["sideways"] : [])];
+  const page = document.scrollingElement.scrollWidth > innerWidth ? ["sideways"] : [];
+  const beside = [...document.querySelectorAll("main *")].filter(one =>
+    one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1 && !one.matches(".port")
+    && ["auto", "scroll"].includes(getComputedStyle(one).overflowX));
+  return [...lost, ...page, ...beside.map(one => `${one.tagName} ${one.className}`)];
 }
 """
-"""What one decides with and can't see."""
+"""What one decides with and can't see, and what scrolls sideways besides the map."""
+ON_TOP = """
+one => {
+  const box = one.getBoundingClientRect();
+  const middle = [box.left + box.width / 2, box.top + box.height / 2];
+  return one.contains(document.elementFromPoint(...middle));
+}
+"""
 
 
 def decide(person: Person, rng: Random) -> str:
@@ -165,13 +176,26 @@ def test_axe_finds_nothing(enter: Enter, stage: str, wide: bool) -> None:
         assert found == [], theme + json.dumps(found, indent=1)
 
 
-@pytest.mark.parametrize("stage", STAGES)
-def test_what_decides_is_in_sight(enter: Enter, stage: str) -> None:
+@pytest.mark.parametrize(
+    ("stage", "players"), [*((stage, 2) for stage in STAGES), ("ringed", 4), ("answering", 4)]
+)
+def test_what_decides_is_in_sight(enter: Enter, stage: str, players: int) -> None:
     person = enter("Wanderer")
-    sit(person, campaign(stage))
+    sit(person, campaign(stage, players))
     for size in SIZES:
         resize(person, size)
         assert person.page.evaluate(LOST) == [], size
+
+
+def test_all_rivals_are_in_sight_beside_the_largest_map(enter: Enter) -> None:
+    person = enter("Wanderer")
+    told = sit(person, campaign("ringed", 4))
+    names = [seat["name"] for seat in told["seats"] if not seat["you"]]
+    for size in SIZES[:3]:
+        resize(person, size)
+        for name in names:
+            shown = person.page.locator(".plate, .strip").get_by_text(name, exact=True)
+            assert shown.evaluate(ON_TOP), f"{name} at {size}"
 
 
 GOALS = {"capital": r"held|lost|beaten", "regular": r"\d part", "conquest": r"held.*\d part"}
@@ -209,3 +233,58 @@ def test_four_sit_around_one_map(enter: Enter) -> None:
     assert lowest == home
     for _ in range(10):
         decide(person, rng)
+
+
+def test_partners_see_whose_partner_they_are(enter: Enter) -> None:
+    person, rng = enter("Ally"), Random(5)
+    told = sit(person, campaign("moving", 4, teams="yes"))
+    partner = told["seats"][(told["eyes"] + 2) % 4]["name"]
+    expect(person.page.locator(".plate", has_text=partner)).to_contain_text("Your partner")
+    for _ in range(3):
+        decide(person, rng)
+
+
+def test_a_thief_spies_by_pointing(enter: Enter) -> None:
+    person = enter("Rook")
+    told = sit(person, offered("spy", seed=1))
+    do(person, next(one for one in told["legal"] if one["verb"] == "Spy"), told)
+    asked(person)
+    expect(person.page.locator("#log")).to_contain_text(re.compile("You see .+ hand"))
+
+
+def test_a_rod_planter_converts_mana_by_pointing(enter: Enter) -> None:
+    person = enter("Fenn")
+    told = sit(person, offered("convert", seed=3, players=4))
+    choice = next(one for one in told["legal"] if one["verb"] == "Convert")
+    do(person, choice, told)
+    square = person.page.locator(f'[data-spot="{choice["path"][-1]}"] button').first
+    expect(square).to_have_attribute("aria-label", re.compile("your .+ mana"))
+
+
+def test_the_cemeteries_and_a_hint_have_keys(enter: Enter) -> None:
+    person = enter("Keys")
+    sit(person, campaign("moving"))
+    keys, page = person.page.keyboard, person.page
+    keys.press("g")
+    dialog = page.get_by_role("dialog", name="Cemeteries")
+    expect(dialog.get_by_role("heading", name="Your cemetery")).to_be_visible()
+    keys.press("Escape")
+    expect(dialog).to_have_count(0)
+    keys.press("h")
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("%")
+
+
+def test_a_table_over_days_passes_over_who_is_away(enter: Enter) -> None:
+    person = enter("Host")
+    page = person.page
+    person.go("/new/blades")
+    page.get_by_role("combobox", name="Seat 2").select_option("open")
+    page.get_by_text("Rated, and what happens").click()
+    box = page.get_by_role("checkbox", name="Who runs out of time is passed over")
+    expect(box).to_be_disabled()
+    page.get_by_text("3 days a move", exact=True).click()
+    box.check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_text("who runs out of time is passed over")).to_be_visible()
+    assert person.told()["passes"]

@@ -47,8 +47,12 @@ export function cornersFit({ view, space }: Pick<BladesDesk, "view" | "space">):
   );
 }
 
+/** No lower than this, the rail has room for three plates, the question and some of the log. */
+const THREE = 940;
+
 /** In the corners of the map, else in the rail; in one line where the rail is too low for several. */
-export function platesOf(desk: Pick<BladesDesk, "view" | "space" | "rivals">): Plates {
+export function platesOf(desk: Pick<BladesDesk, "view" | "space" | "rivals" | "partners">): Plates {
   if (cornersFit(desk)) return "board";
-  return desk.rivals.length > 1 && desk.space.tight ? "strips" : "rail";
+  const many = desk.rivals.length + desk.partners.length > 2 && desk.space.height < THREE;
+  return desk.rivals.length > 1 && (many || desk.space.tight) ? "strips" : "rail";
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { Mark } from "../desk";
+import type { Mark, Space } from "../desk";
 import { ownSteps, priceOf } from "./agenda";
 import { battles } from "./battles";
 import { costWords, kindSign, kindWords, pictureOf, shortest, shortName, shortOf } from "./cards";
-import { branches, cornersOf } from "./corners";
+import { branches, cornersOf, platesOf } from "./corners";
 import { KINDS, PICTURES, TOWNS } from "./drawings";
 import { briefText, goalTitle, nearText, threatOf } from "./goals";
 import { telling, spotsOf } from "./log";
@@ -273,6 +273,21 @@ describe("plates", () => {
       { player: 1, place: "nw" },
       { player: 3, place: "se" },
     ]);
+  });
+
+  it("are in one line where three would not fit in the rail", () => {
+    const view = { ...mapOfFour(), open: { city: ["sq:8,2"], mana: [] } };
+    const space = { mode: "wide", width: 1366, height: 800, tight: false } as Space;
+    const [rivals, partners] = [[1, 2, 3], []];
+    const low = { view, space, rivals, partners };
+    const plates = [
+      low,
+      { ...low, space: { ...space, height: 1080 } },
+      { ...low, rivals: [1, 2] },
+      { ...low, rivals: [1, 3], partners: [2] },
+      { ...low, view: mapOfFour() },
+    ].map(platesOf);
+    expect(plates).toEqual(["strips", "rail", "rail", "strips", "board"]);
   });
 
   it("leave the corners to cities beyond the pattern", () => {

@@ -43,6 +43,8 @@ const FINGER = { city: 76, road: 50, end: 34 };
 const FINGER_DOWN = { city: 70, road: 48, end: 38 };
 /** So much smaller is readable yet; below that it pans. */
 const SHRINKS = 0.78;
+/** The longest names fit into a city so wide, beside its sign. */
+const NAMED = 100;
 /** The largest that still looks like one. */
 const MOST = 132;
 
@@ -65,7 +67,8 @@ export function layOf(wanted: Omit<Wanted, "facing">, room: Room): Laid {
   const tight = wide.city < 66 || high.city < (square ? 48 : 66);
   if (room.touch || tight) return panned(all, room, wide, high);
   const least = square && !room.stacked ? high : even(wide, high);
-  const most = square && !room.stacked ? capped(wide, high, 1.75) : capped(wide, least, 1.07);
+  const broad = Math.max(1.75, NAMED / high.city);
+  const most = square && !room.stacked ? capped(wide, high, broad) : capped(wide, least, 1.07);
   const manner = square && least.city < 74 ? "four" : least.city < 88 ? "touch" : "whole";
   return { chart: chartOf(all, most, least), manner, facing, pans: false, scale: 1 };
 }
