@@ -135,9 +135,12 @@ function isListed(view: View, spot: Spot): boolean {
 }
 
 /** Anything on the board by its name. */
-export function nameOf({ view, near }: Pick<BladesSeen, "view" | "near">, spot: Spot): string {
+export function nameOf(
+  { view, near, names }: Pick<BladesSeen, "view" | "near" | "names">,
+  spot: Spot,
+): string {
   const kind = spot.slice(0, spot.indexOf(":"));
-  if (kind === "seat") return view.players[Number(spot.slice(5)) - 1]?.title ?? "a player";
+  if (kind === "seat") return names[Number(spot.slice(5)) - 1] ?? "a player";
   if (kind === "sq") return placeName(view, spot);
   if (kind === "party") return partyAt(view, spot)?.leader.title ?? "the party";
   if (kind === "f" || kind === "on")
@@ -204,7 +207,8 @@ function targetText(seen: BladesSeen, choice: Choice, target: Spot): ButtonLook[
     return { title: `Attack ${shortName(name)}`, text: attackText(view, target) };
   if (choice.verb === "Build") return { title: name, text: "opens its four roads" };
   if (choice.verb === "Lay") return { title: name, text: "" };
-  return { title: name, text: capitalised(choice.words).replace(/\.$/, "") };
+  const [, means] = /^(?:Spy|Steal)[^:]*: (.*)$/.exec(choice.words) ?? [];
+  return { title: name, text: (means ?? capitalised(choice.words)).replace(/\.$/, "") };
 }
 
 function strikeTold(view: View, by: Spot, on: Spot, name: string): ButtonLook["told"] {

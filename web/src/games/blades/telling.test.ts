@@ -98,7 +98,7 @@ describe("words", () => {
       "Fernhill",
       "Oathblade",
       "Oathshield",
-      "Undead Hordes",
+      "copperfox",
     ]);
   });
 
