@@ -74,3 +74,8 @@ function resultWord(score: number | undefined): string {
   if (score === undefined) return "";
   return score === 1 ? "Won" : score === 0 ? "Lost" : "Drawn";
 }
+
+/** Words that go on after a comma. */
+export function lowered(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
