@@ -208,18 +208,22 @@ def sync(path: Path) -> None:
         os.close(handle)
 
 
-def commit() -> str | None:
-    """The commit of this code, with a mark if it was changed; ``None`` if nobody knows."""
-    here = Path(__file__).resolve().parent
-    git = ["git", "-C", str(here)]
+PACKAGE = Path(__file__).resolve().parents[1]
+"""All that decides how a game goes: rules, cards, search, and the lab itself."""
+DECIDES = ("--untracked-files=all", "--", ".", ":(exclude)games/*/atlas/*")
+"""Of what is asked for changes: results that a game ships are no code."""
+QUIET: dict[str, Any] = {"capture_output": True, "text": True, "timeout": 10, "check": False}
+
+
+def commit(package: Path = PACKAGE) -> str | None:
+    """The commit of this code, with a mark if any of it was changed; ``None`` if nobody knows."""
+    git = ["git", "-C", str(package)]
     try:
+        ours = subprocess.run([*git, "ls-files", "--error-unmatch", "--", "__init__.py"], **QUIET)
         head = subprocess.run([*git, "rev-parse", "--short=12", "HEAD"], **QUIET)
-        state = subprocess.run([*git, "status", "--porcelain", "--", "."], **QUIET)
+        state = subprocess.run([*git, "status", "--porcelain", *DECIDES], **QUIET)
     except (OSError, subprocess.SubprocessError):
         return None
-    if head.returncode or state.returncode:
+    if ours.returncode or head.returncode or state.returncode:
         return None
     return f"{head.stdout.strip()}{'+' if state.stdout.strip() else ''}"
-
-
-QUIET: dict[str, Any] = {"capture_output": True, "text": True, "timeout": 10, "check": False}
