@@ -7,7 +7,15 @@ import polars as pl
 import pytest
 
 from duelhall.lab.alone import Alone
-from duelhall.lab.charts import Plot, axis, heat, plots, strengths, ticks
+from duelhall.lab.charts import (
+    Plot,
+    axis,
+    capitalised,
+    heat,
+    plots,
+    strengths,
+    ticks,
+)
 from duelhall.lab.folder import LabFolder
 from duelhall.lab.measure import findings
 from duelhall.lab.play import never
@@ -15,6 +23,7 @@ from duelhall.lab.reading import parse_experiment
 from duelhall.lab.report import rendered, write
 from duelhall.lab.runner import Run
 from duelhall.lab.sentences import limits, sentences
+from duelhall.lab.tables import interval_words
 from duelhall.lab.worth import worths
 from duelhall.search.players import player_named
 
@@ -120,16 +129,39 @@ def test_every_finding_is_a_sentence_with_its_interval(ranks: LabFolder) -> None
     plan = ranks.experiment()
     found = findings(plan, ranks.read())
     told = list(sentences(plan, found, ranks.read()))
-    assert len(told) == 2 + 2 * 2
-    for figure, interval, sentence in told[:2]:
+    assert len(set(told)) == len(told) == 2 + 13 + 39
+    for figure, interval, said in told[:2]:
         assert re.fullmatch(r"\d+\.\d %", figure)
         assert re.fullmatch(r"\d+\.\d to \d+\.\d", interval)
-        assert re.match(r"(Two|Three) players: who has the first turn wins \d", sentence)
-    for figure, interval, sentence in told[2:]:
+        assert re.match(r"(Two|Three) players: who has the first turn wins \d", said)
+        assert f" wins {figure} ({interval}); " in said
+    for figure, interval, said in told[2:]:
         assert re.fullmatch(r"[+−±]\d+\.\d", figure)
         assert re.fullmatch(r"[+−±]\d+\.\d to [+−±]\d+\.\d", interval)
-        assert re.search(r": one \w.* more than the other side (adds|goes with) ", sentence)
+        assert re.search(r": one \w.* more than the other side (adds|goes with) ", said)
+        assert f" {figure} points of winning chance ({interval})" in said
     assert any("off by" in limit for limit in limits(plan, found))
+
+
+def test_what_stands_out_is_told_first_and_the_rest_after_it(ranks: LabFolder) -> None:
+    plan = ranks.experiment()
+    told = list(sentences(plan, findings(plan, ranks.read()), ranks.read()))
+    dealt = [sentence for _, _, sentence in told if " adds " in sentence]
+    points = [float(figure.replace("−", "-").replace("±", "")) for figure, _, _ in told[2:4]]
+    assert points == [max(points), min(points)]
+    assert {sentence for *_, sentence in told[2:4]} <= set(dealt)
+    text = page(ranks)
+    assert text.index("<summary>All 54 findings") < text.index("How sure are we")
+
+
+def test_a_pair_is_told_as_who_beats_whom(heroes: LabFolder) -> None:
+    plan, frame = heroes.experiment(), heroes.read()
+    found = findings(plan, frame)
+    told = {sentence for *_, sentence in sentences(plan, found, frame)}
+    one = max(found, key=lambda one: one.estimate.mean)
+    beats = capitalised(one.cell.words.replace(" against ", " beats "))
+    assert any(said.startswith(f"{beats} in {interval_words(one.estimate)}; ") for said in told)
+    assert len(told) == sum(one.estimate.edge > 0 for one in found)
 
 
 def test_three_players_have_an_even_line_of_their_own(ranks: LabFolder) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.columns import polars
-from duelhall.lab.experiment import MEASURES, Cell, Experiment
+from duelhall.lab.experiment import Cell, Experiment
 from duelhall.lab.intervals import Estimate, holm
 from duelhall.lab.measure import Finding, by_deal, estimate_of, from_deals
 from duelhall.lab.naming import known, phrase, title, value_title
@@ -168,7 +168,7 @@ def share_plot(experiment: Experiment, found: Sequence[Finding], even: float) ->
     rows = [share_row(one.cell.words or "All games", one.estimate, one.is_sure) for one in found]
     if experiment.given:
         rows.sort(key=lambda row: -row.value)
-    name = f"Share of {MEASURES[experiment.measure]}"
+    name = f"Share of {experiment.whose}"
     if even < 0.5:
         name += f", {round(1 / even)} sides"
     return Plot(name, "Of 100 games; 95 % intervals.", even, in_points=False, rows=tuple(rows))

@@ -26,7 +26,7 @@ MEASURES = {
     "seat": "seat 1",
     "player": "the first player",
 }
-"""Whose share of the games is measured."""
+"""Whose share of the games can be measured."""
 MOST_CELLS = 20_000
 MOST_GAMES = 1_000_000
 """Games of a cell."""
@@ -55,6 +55,11 @@ class Cell:
     def words(self) -> str:
         """``Quick, a 7 as trump against a 4``; an experiment of one cell has no words for it."""
         return cell_words(self.plan.game, self.labels)
+
+    @property
+    def duel(self) -> str:
+        """``Quick, a 7 as trump beats a 4``; the words alone where none is against another."""
+        return cell_words(self.plan.game, self.labels, "beats")
 
 
 @dataclass(frozen=True)
@@ -151,6 +156,11 @@ class Experiment:
     def cell_seed(self, labels: Labels) -> int:
         """Every cell has deals of its own, whatever other cells there are."""
         return Random(f"{self.seed} {sorted(labels)}").getrandbits(62)
+
+    @property
+    def whose(self) -> str:
+        """Whose share of the games is measured, in words."""
+        return self.players[0] if self.measure == "player" else MEASURES[self.measure]
 
     @property
     def dimensions(self) -> list[str]:

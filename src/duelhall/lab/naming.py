@@ -15,8 +15,8 @@ def known(game: Game) -> dict[str, Option]:
     return {option.name: option for option in (*game.info.options, *game.given())}
 
 
-def cell_words(game: Game, labels: Iterable[CellLabel]) -> str:
-    """The values of a cell: what all share, then one seat's against the other's."""
+def cell_words(game: Game, labels: Iterable[CellLabel], between: str = "against") -> str:
+    """The values of a cell: what all share, then one seat's ``against`` the other's."""
     options, labels = known(game), list(labels)
     shared = [phrase(options, one) for one in labels if seat_of(options, one) is None]
     mine = [one for one in labels if seat_of(options, one) == 0]
@@ -26,7 +26,7 @@ def cell_words(game: Game, labels: Iterable[CellLabel]) -> str:
         return first
     said = {options[name].phrase for name, _ in mine}
     second = ", ".join(shortened(options, one, said) for one in theirs)
-    return f"{first} against {second}" if first else second
+    return f"{first} {between} {second}" if first else second
 
 
 def seat_of(options: Mapping[str, Option], label: CellLabel) -> int | None:
@@ -56,6 +56,6 @@ def title(options: Mapping[str, Option], name: str) -> str:
 
 
 def value_title(options: Mapping[str, Option], label: CellLabel) -> str:
-    """What a value is called where its heading stands beside it."""
+    """What a value is called where its heading may stand beside it."""
     name, value = label
     return options[name].called(value) if name in options and value != DRAWN else value

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from polars import DataFrame
 
 FOLDED = 24
-"""Rows of a plot from which it is folded."""
+"""Rows of a plot, and sentences, from which they are folded."""
 
 
 def write(folder: LabFolder, page: Path) -> list[Path]:

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.charts import capitalised, has_both_ways, played
-from duelhall.lab.experiment import MEASURES, Experiment
+from duelhall.lab.experiment import Experiment
 from duelhall.lab.measure import Finding
-from duelhall.lab.tables import mark, percent
-from duelhall.lab.worth import WorthTable, worths
+from duelhall.lab.tables import interval_words, mark, percent
+from duelhall.lab.worth import Worth, WorthTable, worths
 
 if TYPE_CHECKING:
     from polars import DataFrame
 
-MOST_FOUND = 6
-"""Findings of a kind that are told in words."""
+FOREMOST = 12
+"""Cells that are told before anything else."""
 HOW = {
     "sure": "sure, also after correction",
     "likely": "likely, but not after correction",
@@ -27,41 +27,53 @@ Told = tuple[str, str, str]
 def sentences(
     experiment: Experiment, found: Sequence[Finding], frame: "DataFrame"
 ) -> Iterator[Told]:
-    """What stands out most: of cells, and of what facts are worth."""
+    """A sentence for each finding: what stands out most of cells and of worths, then the rest."""
     told = [one for one in played(found) if one.estimate.edge > 0 or not has_both_ways(experiment)]
     order = sorted(told, key=lambda one: (not one.is_sure, -abs(one.estimate.edge)))
-    for one in order[:MOST_FOUND]:
-        estimate = one.estimate
-        interval = f"{percent(estimate.low)} to {percent(estimate.high)}"
-        yield f"{percent(estimate.mean)} %", interval, sentence(experiment, one)
-    for table in worths(experiment, frame):
-        yield from worth_sentences(table)
+    cells = [cell_told(experiment, one) for one in order]
+    tables = [worth_sentences(table) for table in worths(experiment, frame)]
+    yield from cells[:FOREMOST]
+    for rows in tables:
+        yield from rows[:1] + rows[1:][-1:]
+    yield from cells[FOREMOST:]
+    for rows in tables:
+        yield from rows[1:-1]
+
+
+def cell_told(experiment: Experiment, one: Finding) -> Told:
+    """What was found in a cell."""
+    estimate = one.estimate
+    interval = f"{percent(estimate.low)} to {percent(estimate.high)}"
+    return f"{percent(estimate.mean)} %", interval, sentence(experiment, one)
 
 
 def sentence(experiment: Experiment, one: Finding) -> str:
-    """``A 7 as trump against a 4: wins 64.1 of 100 games; sure, also after correction.``"""
-    figure = percent(one.estimate.mean)
-    where = f"{capitalised(one.cell.words)}: " if one.cell.words else ""
-    if experiment.measure == "seat" and experiment.given:
-        return f"{where}wins {figure} of 100 games; {HOW[mark(one)]}."
-    whose = MEASURES[experiment.measure]
-    said = f"{where}{whose if where else capitalised(whose)} wins {figure} of 100 games"
-    return f"{said}; {HOW[mark(one)]}."
+    """``A 7 as trump beats a 4 in 64.1 % (60.4 to 67.4); sure, also after correction.``"""
+    figure, words = interval_words(one.estimate), one.cell.words
+    if experiment.measure == "seat" and one.cell.duel != words:
+        said = f"{one.cell.duel} in {figure}"
+    else:
+        is_given = words and experiment.measure == "seat" and experiment.given
+        where = f"{words}{';' if ': ' in words else ':'} " if words else ""
+        said = f"{where}{'' if is_given else experiment.whose + ' '}wins {figure}"
+    return f"{capitalised(said)}; {HOW[mark(one)]}."
 
 
-def worth_sentences(table: WorthTable) -> Iterator[Told]:
-    """The most and the least of a table."""
-    rows = sorted(table.rows, key=lambda row: -row.value)
+def worth_sentences(table: WorthTable) -> list[Told]:
+    """The rows of a table, from most to least."""
+    return [worth_told(table, row) for row in sorted(table.rows, key=lambda row: -row.value)]
+
+
+def worth_told(table: WorthTable, row: Worth) -> Told:
+    """``Cards dealt: one 7 more than the other side adds +4.8 points (+4.2 to +5.4) …``"""
     does = "adds" if table.by_chance else "goes with"
-    for row in dict.fromkeys((rows[0], rows[-1])):
-        interval = f"{signed(row.low)} to {signed(row.high)}"
-        said = f"{table.title}: one {row.name} more than the other side {does}"
-        how = "sure" if row.is_sure else "it may be nothing"
-        yield (
-            signed(row.value),
-            interval,
-            f"{said} {signed(row.value)} points of winning chance, against the mean of all; {how}.",
-        )
+    interval = f"{signed(row.low)} to {signed(row.high)}"
+    said = (
+        f"{table.title}: one {row.name} more than the other side {does} {signed(row.value)} points"
+        f" of winning chance ({interval}), against the mean of all;"
+        f" {'sure, also after correction' if row.is_sure else 'it may be nothing'}."
+    )
+    return signed(row.value), interval, said
 
 
 def signed(points: float, digits: int = 1) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.columns import polars
-from duelhall.lab.experiment import MEASURES, Experiment
+from duelhall.lab.experiment import Experiment
 from duelhall.lab.intervals import NORMAL, Estimate, holm
 from duelhall.lab.measure import Finding, findings
 from duelhall.lab.worth import worths
@@ -36,7 +36,7 @@ def shown(experiment: Experiment, frame: "DataFrame") -> list[str]:
     """The cells of a run as lines."""
     found = findings(experiment, frame)
     width = max(len(one.cell.words) for one in found) or 5
-    lines = [experiment.title, f"share of {MEASURES[experiment.measure]}, 95 % intervals", ""]
+    lines = [experiment.title, f"share of {experiment.whose}, 95 % intervals", ""]
     for one in found:
         estimate = one.estimate
         if not estimate.deals:
