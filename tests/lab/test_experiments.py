@@ -104,13 +104,48 @@ def test_a_shipped_experiment_can_be_run(name: str) -> None:
     assert plan.cells
 
 
-def test_the_shipped_experiments_ask_what_authors_ask() -> None:
-    plans: dict[str, Experiment] = {
-        name.removeprefix("duel52/"): read_experiment(path)
+ASKED = {
+    "first-turn": (12, 4000, "first", ["form"], ()),
+    "heroes": (169, 400, "seat", ["hero1", "hero2"], ()),
+    "heroes-strong": (10, 400, "seat", ["hero1", "hero2"], ()),
+    "bannermen": (78, 400, "seat", ["banners1"], ()),
+    "heroes-and-bannermen": (130, 100, "seat", ["hero1", "banners1"], ()),
+    "forts": (6, 2000, "first", ["forts", "length"], ("forts",)),
+    "ranks": (1, 20000, "first", [], ("dealt", "drawn", "played", "flipped", "buried")),
+    "length": (9, 1000, "first", ["length", "deck"], ()),
+    "strengths": (3, 4000, "first", ["strength"], ("dealt",)),
+    "house": (7, 2000, "first", ["form"], ()),
+}
+"""Of each experiment: its cells, their games, whose share, what is varied, and worths."""
+
+
+def shipped_for(game: str) -> dict[str, Experiment]:
+    """The experiments that a game ships, by the names of their files."""
+    return {
+        name.removeprefix(f"{game}/"): read_experiment(path)
         for name, path in shipped()
-        if name.startswith("duel52/")
+        if name.startswith(f"{game}/")
     }
-    assert len(plans["heroes"].cells) == 169
-    assert len(plans["bannermen"].cells) == 78
-    assert plans["first-turn"].games == 4000
-    assert len(plans["strengths"].strengths) == 3
+
+
+def test_the_shipped_experiments_ask_what_authors_ask() -> None:
+    plans = shipped_for("duel52")
+    assert {
+        name: (len(plan.cells), plan.games, plan.measure, plan.dimensions, plan.worth)
+        for name, plan in plans.items()
+    } == ASKED
+    assert list(plans["strengths"].strengths) == ["beginner", "club", "master"]
+    options = {name: plan.cells[0].plan.options for name, plan in plans.items()}
+    assert all(options[name]["heroes"] == "yes" for name in options if "heroes" in name)
+    assert all(options[name]["bannermen"] == "yes" for name in options if "bannermen" in name)
+
+
+def test_the_shipped_experiments_look_at_every_form_length_and_house_rules() -> None:
+    plans = shipped_for("duel52")
+    forms = [cell.plan.game for cell in plans["first-turn"].cells]
+    assert {game.seats for game in forms} == {2, 3, 4}
+    lengths = {cell.plan.options["length"] for cell in plans["first-turn"].cells}
+    assert lengths == {"quick", "standard", "long"}
+    house = [option.name for option in plans["house"].kind.info.options if option.is_house]
+    changed = {name for form in plans["house"].forms for name in form}
+    assert {"actions", "first_turn", "queen"} <= changed <= set(house)

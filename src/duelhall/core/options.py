@@ -104,6 +104,14 @@ class Option:
             return self.heading
         return next((one.title for one in self.said if one.name == value), value)
 
+    def stated(self, value: str) -> str:
+        """A value with what it is a value of: ``Actions in a turn: 4``."""
+        return f"{self.heading}: {self.called(value)}"
+
+    def named(self, value: str) -> str:
+        """A value where nothing else tells what it is of: a house rule says so itself."""
+        return self.stated(value) if self.is_house else self.called(value)
+
     def phrased(self, value: str) -> str:
         """A value as part of a sentence: ``a 7 as trump``, ``Quick``, ``without Dice``."""
         found = next((one for one in self.said if one.name == value), None)
@@ -111,7 +119,7 @@ class Option:
             return self.phrase.format(found.words or found.title if found else value)
         if self.is_switch and value == "no":
             return f"without {self.heading}"
-        return self.called(value)
+        return self.named(value)
 
 
 def spoken(choice: str | Value) -> Value:
@@ -164,7 +172,7 @@ def house_title(said: Sequence[str]) -> str:
 def house_rules(offered: Sequence[Option], chosen: Mapping[str, str]) -> list[str]:
     """The house rules in force in words: ``Actions in a turn: 4``."""
     return [
-        f"{option.heading}: {option.called(chosen[option.name])}"
+        option.stated(chosen[option.name])
         for option in offered
         if option.is_house and chosen.get(option.name, option.default) != option.default
     ]

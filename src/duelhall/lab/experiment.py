@@ -219,7 +219,7 @@ def detail(name: str, game: Game) -> str:
 def form_words(kind: type[Game], form: Mapping[str, str]) -> str:
     """The options of a form as people call them."""
     known: dict[str, Option] = {option.name: option for option in kind.info.options}
-    words = [known[name].called(value) for name, value in form.items() if name in known]
+    words = [known[name].named(value) for name, value in form.items() if name in known]
     return ", ".join(words) or "usual"
 
 

@@ -58,4 +58,4 @@ def title(options: Mapping[str, Option], name: str) -> str:
 def value_title(options: Mapping[str, Option], label: CellLabel) -> str:
     """What a value is called where its heading may stand beside it."""
     name, value = label
-    return options[name].called(value) if name in options and value != DRAWN else value
+    return options[name].named(value) if name in options and value != DRAWN else value
