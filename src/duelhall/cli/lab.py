@@ -19,6 +19,7 @@ from duelhall.core.errors import BadOptions
 from duelhall.core.wording import printable
 from duelhall.lab import alone, atlas, cluster, columns, crew, report, shipped, tables
 from duelhall.lab.folder import BadLabFolder, LabFolder
+from duelhall.lab.measure import findings, missed
 from duelhall.lab.reading import read_experiment
 from duelhall.lab.runner import Run
 from duelhall.search.crew import MOST_JOBS, CrewLost
@@ -99,10 +100,19 @@ def run(
         going = Run(plan, folder, jobs)
         going.take_up()
         status = played(going, sitters if ray is None else Sitters(move_time), jobs, ray)
-    print(printable("\n".join(tables.shown(plan, folder.read()))))
-    done, whole = going.games
-    complain(f"{'stopped' if status else 'finished'} at {done} of {whole} games; {folder.path}")
-    return status
+    frame = folder.read()
+    print(printable("\n".join(tables.shown(plan, frame))))
+    wide = len(missed(plan, findings(plan, frame)))
+    complain(ending(going, bool(status), wide))
+    return status or (FAILED if wide else 0)
+
+
+def ending(run: Run, is_stopped: bool, wide: int) -> str:
+    """``finished at 24 of 24 games; FOLDER``, and how many cells miss the width."""
+    done, whole = run.games
+    without = f", {wide} of {len(run.tallies)} cells without the width that is wished"
+    how = "stopped" if is_stopped else "finished"
+    return f"{how} at {done} of {whole} games{without if wide else ''}; {run.folder.path}"
 
 
 def played(going: Run, sitters: Sitters, jobs: int, ray: str | None = None) -> int:
@@ -138,15 +148,15 @@ def crew_of(
 
 def show(progress: Progress, run: Run) -> None:
     """How far it is."""
-    done, whole = run.games
-    progress.total = whole
+    done, _ = run.games
+    progress.total = run.games_expected
     progress.show(done, lambda: standing(run))
 
 
 def standing(run: Run) -> str:
     """``8.2 games/s, 3 of 12 cells, widest interval 5.1 points, 2 h 10 min left``."""
-    done, whole = run.games
-    left = time_words((whole - done) / run.speed) if run.speed else "?"
+    done, _ = run.games
+    left = time_words((run.games_expected - done) / run.speed) if run.speed else "?"
     return (
         f"{run.speed:.1f} games/s, {run.cells_done} of {len(run.tallies)} cells,"
         f" widest interval {run.widest:.1f} points, {left} left"

@@ -145,6 +145,8 @@ class Strengths:
 
 def plots(experiment: Experiment, found: Sequence[Finding], frame: "DataFrame") -> Iterator[Plot]:
     """The cells beside each other, turn order of more than two sides, and what facts are worth."""
+    if not frame.height:
+        return
     if is_map(experiment):
         yield from row_plots(experiment, frame)
     else:

@@ -182,6 +182,10 @@ class Experiment:
         """The deals of a cell at the most."""
         return -(-(self.games or self.most) // len(cell.plan.sides))
 
+    def is_too_wide(self, width: float) -> bool:
+        """Whether an interval is wider than is wished."""
+        return width > self.width / 100
+
     @property
     def digest(self) -> str:
         """What two runs have in common that can go on from each other.

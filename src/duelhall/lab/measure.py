@@ -1,5 +1,6 @@
 """From rows to estimates: whose share it is, deal by deal and cell by cell."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -85,7 +86,9 @@ def findings(experiment: Experiment, frame: "DataFrame") -> list[Finding]:
 
     groups = {int(key[0]): group for key, group in frame.group_by("cell")}
     estimates = [
-        estimate_of(cell.plan, groups.get(cell.number, frame.clear()), experiment.measure)
+        estimate_of(cell.plan, groups[cell.number], experiment.measure)
+        if cell.number in groups
+        else from_deals(cell.plan, ())
         for cell in experiment.cells
     ]
     corrected = holm([one.chance for one in estimates])
@@ -93,3 +96,8 @@ def findings(experiment: Experiment, frame: "DataFrame") -> list[Finding]:
         Finding(cell, one, chance)
         for cell, one, chance in zip(experiment.cells, estimates, corrected, strict=True)
     ]
+
+
+def missed(experiment: Experiment, found: Sequence[Finding]) -> list[Finding]:
+    """The cells whose interval is wider than is wished."""
+    return [one for one in found if experiment.width and experiment.is_too_wide(one.estimate.width)]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 from duelhall.lab.crew import Piece
 from duelhall.lab.experiment import Cell, Experiment
 from duelhall.lab.folder import LabFolder
-from duelhall.lab.intervals import NOTHING, Estimate
+from duelhall.lab.intervals import NOTHING, Estimate, deals_needed
 from duelhall.lab.measure import by_deal, from_deals
 
 if TYPE_CHECKING:
@@ -131,13 +131,24 @@ class Run:
 
     def wanted(self, tally: CellTally) -> int:
         """The deals that would make the interval as narrow as is wished, by what is known."""
-        excess = tally.estimate.width / (self.experiment.width / 100)
-        if excess <= 1:
+        width = tally.estimate.width
+        if not self.experiment.is_too_wide(width):
             return tally.target
-        factor = min(4.0, 1.05 * excess**2)
-        return min(
-            self.experiment.most_deals(tally.cell), math.ceil(tally.target * max(1.1, factor))
-        )
+        factor = max(1.1, min(4.0, 1.05 * self.times(width)))
+        return min(self.experiment.most_deals(tally.cell), math.ceil(tally.target * factor))
+
+    def times(self, width: float) -> float:
+        """How many times as many deals an interval of this width lacks."""
+        return (width / (self.experiment.width / 100)) ** 2
+
+    def expected(self, tally: CellTally) -> int:
+        """The deals that it will have in the end, by what is known."""
+        if not self.experiment.width:
+            return tally.target
+        needed = deals_needed(self.experiment.width / 100, worth=len(tally.cell.plan.sides))
+        if tally.estimate.deals > 1:
+            needed = math.ceil(tally.estimate.deals * self.times(tally.estimate.width))
+        return max(tally.target, min(self.experiment.most_deals(tally.cell), needed))
 
     # -- work
 
@@ -176,13 +187,18 @@ class Run:
 
     @property
     def games(self) -> tuple[int, int]:
-        """Games that are finished, and that are to be."""
+        """Games that are finished, and that are to be as far as is sure."""
         done = sum(
             min(len(tally.shares), tally.target) * len(tally.cell.plan.sides)
             for tally in self.tallies
         )
         whole = sum(tally.target * len(tally.cell.plan.sides) for tally in self.tallies)
         return done, whole
+
+    @property
+    def games_expected(self) -> int:
+        """Games that there will be in the end, by what is known."""
+        return sum(self.expected(tally) * len(tally.cell.plan.sides) for tally in self.tallies)
 
     @property
     def cells_done(self) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from duelhall.lab.charts import capitalised, has_both_ways, played
 from duelhall.lab.experiment import Experiment
 from duelhall.lab.measure import Finding
-from duelhall.lab.tables import interval_words, mark, percent
+from duelhall.lab.tables import interval_words, mark, percent, width_notes
 from duelhall.lab.worth import Worth, WorthTable, worths
 
 if TYPE_CHECKING:
@@ -119,7 +119,8 @@ def limits(experiment: Experiment, found: Sequence[Finding]) -> Iterator[str]:
     widest = max((one.estimate.width for one in played(found)), default=0.0)
     yield f"What is shown as even may still be off by {50 * widest:.1f} points."
     if experiment.width:
-        yield "Cells were played until their interval was narrow enough, which bends it a little."
+        yield from width_notes(experiment, found)
+        yield "An interval that ends its own cell is bent a little by that."
     if experiment.worth:
         yield (
             "What players choose goes with winning without being its cause: only what chance"

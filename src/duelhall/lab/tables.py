@@ -1,17 +1,19 @@
 """What was found, as text, plain data and frames."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.columns import polars
 from duelhall.lab.experiment import Experiment
 from duelhall.lab.intervals import NORMAL, Estimate, holm
-from duelhall.lab.measure import Finding, findings
+from duelhall.lab.measure import Finding, findings, missed
 from duelhall.lab.worth import worths
 
 if TYPE_CHECKING:
     from polars import DataFrame
 
+MOST_NAMED = 6
+"""Cells that a line names."""
 Read = tuple[Experiment, "DataFrame"]
 
 
@@ -65,8 +67,32 @@ def notes(experiment: Experiment, found: list[Finding]) -> Iterator[str]:
         sure = sum(one.is_sure for one in found)
         alone = sum(not one.estimate.holds_even for one in found)
         yield f"{len(found)} cells at once, corrected (Holm): {sure} of {alone} stay sure."
-    if experiment.width:
+    yield from width_notes(experiment, found)
+
+
+def width_notes(experiment: Experiment, found: Sequence[Finding]) -> Iterator[str]:
+    """Which cells have the width that is wished, and which miss it."""
+    wide = missed(experiment, found)
+    if experiment.width and len(wide) < len(found):
         yield "Cells ended when their interval was narrow enough, at whole rounds of deals."
+    over = [one for one in wide if one.estimate.deals >= experiment.most_deals(one.cell)]
+    if over:
+        yield (
+            f"{len(over)} of {len(found)} cells miss the width of {experiment.width:g} points with"
+            f" all {experiment.most:,} games that are allowed: {widths(over)}."
+        )
+    if len(wide) > len(over):
+        yield (
+            f"{len(wide) - len(over)} of {len(found)} cells are not played until their interval"
+            f" has the width of {experiment.width:g} points."
+        )
+
+
+def widths(found: Sequence[Finding]) -> str:
+    """``Quick 5.1, Long 4.8``, the first few."""
+    told = [f"{one.cell.words or 'it has'} {100 * one.estimate.width:.1f}" for one in found]
+    more = len(told) - MOST_NAMED
+    return ", ".join(told[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def cells_frame(experiment: Experiment, frame: "DataFrame") -> "DataFrame":
