@@ -4,7 +4,7 @@ import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from io import TextIOWrapper
 from pathlib import Path
@@ -245,16 +245,7 @@ def as_line(series: Series) -> str:
 
 def sprt_words(series: Series) -> str:
     """What the test says, if there is one."""
-    test = series.sprt
-    if test is None:
-        return ""
-    low, high = test.bounds
-    said = {
-        "H1": f"accepted that it is {test.elo1:g} stronger rather than {test.elo0:g}",
-        "H0": f"accepted that it is {test.elo0:g} stronger rather than {test.elo1:g}",
-        "open": "undecided",
-    }[test.verdict(series.means)]
-    return f"; {test.words()}: {said}, LLR {test.ratio(series.means):.2f} ({low:.2f} to {high:.2f})"
+    return f"; {series.sprt.said(series.means)}" if series.sprt else ""
 
 
 def as_data(series: Series) -> dict[str, Any]:
@@ -283,19 +274,7 @@ def as_data(series: Series) -> dict[str, Any]:
         "records": str(series.work.folder.path),
         "log": str(log) if (log := log_of(series)) else None,
         "complete": score.deals == contest.deals,
-        **({"sprt": sprt_data(series)} if series.sprt else {}),
-    }
-
-
-def sprt_data(series: Series) -> dict[str, Any]:
-    """The test as plain data."""
-    test = series.sprt
-    assert test is not None
-    return {
-        **asdict(test),
-        "ratio": test.ratio(series.means),
-        "bounds": list(test.bounds),
-        "verdict": test.verdict(series.means),
+        **({"sprt": series.sprt.as_data(series.means)} if series.sprt else {}),
     }
 
 

@@ -251,6 +251,6 @@ def list_all() -> int:
     for name, path in shipped.shipped():
         plan = read_experiment(path)
         games = plan.games or plan.most
-        size = f"{len(plan.cells)} cells, {games} games each"
+        size = f"{len(plan.cells)} cells, {'' if plan.games else 'at most '}{games} games each"
         print(f"{name:<32} {plan.title} ({size})")
     return 0

@@ -18,6 +18,7 @@ from duelhall.games import find_named
 from duelhall.lab.intervals import deals_needed
 from duelhall.lab.naming import cell_words
 from duelhall.lab.plan import DRAWN, CellPlan
+from duelhall.lab.sprt import Sprt
 from duelhall.search.players import player_named
 
 EVERY = "every"
@@ -27,6 +28,8 @@ MEASURES = {
     "player": "the first player",
 }
 """Whose share of the games can be measured."""
+ROUND = 50
+"""Deals of a cell before anybody looks whether they are enough."""
 MOST_CELLS = 20_000
 MOST_GAMES = 1_000_000
 """Games of a cell."""
@@ -72,11 +75,13 @@ class Experiment:
     title: str = ""
     question: str = ""
     games: int = 0
-    """Games of a cell, rounded up to whole deals; 0 if a width is wanted instead."""
+    """Games of a cell, rounded up to whole deals; 0 if a width or a test ends it instead."""
     width: float = 0.0
     """The wanted width of each interval, in points from end to end."""
+    sprt: Sprt | None = None
+    """A test whether the first player is stronger, which ends a cell once it has its answer."""
     most: int = MOST_GAMES
-    """Games of a cell at the most, if a width is wanted."""
+    """Games of a cell at the most, if a width or a test ends it."""
     measure: str = "player"
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forms: tuple[Mapping[str, str], ...] = ()
@@ -176,11 +181,15 @@ class Experiment:
         sides = len(cell.plan.sides)
         if self.games:
             return -(-self.games // sides)
-        return min(self.most_deals(cell), 50)
+        return min(self.most_deals(cell), ROUND)
 
     def most_deals(self, cell: Cell) -> int:
         """The deals of a cell at the most."""
         return -(-(self.games or self.most) // len(cell.plan.sides))
+
+    def next_look(self, cell: Cell, deals: int) -> int:
+        """After how many deals the test is looked at, which was looked at after so many."""
+        return min(self.most_deals(cell), deals + max(ROUND, deals // 10))
 
     def is_too_wide(self, width: float) -> bool:
         """Whether an interval is wider than is wished."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.columns import polars
 from duelhall.lab.experiment import Cell, Experiment
-from duelhall.lab.intervals import Estimate, estimated
+from duelhall.lab.intervals import Estimate, estimated, holm
 from duelhall.lab.plan import CellPlan
 
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ class Finding:
     cell: Cell
     estimate: Estimate
     corrected: float
+    tested: tuple[float, ...] = ()
+    """The means of the deals that its sequential test looks at, if there is one."""
 
     @property
     def is_sure(self) -> bool:
@@ -82,20 +84,33 @@ class Finding:
 
 def findings(experiment: Experiment, frame: "DataFrame") -> list[Finding]:
     """All cells, corrected together (Holm)."""
-    from duelhall.lab.intervals import holm
-
     groups = {int(key[0]): group for key, group in frame.group_by("cell")}
-    estimates = [
-        estimate_of(cell.plan, groups[cell.number], experiment.measure)
+    whole = [
+        by_deal(cell.plan, groups[cell.number], experiment.measure)
         if cell.number in groups
-        else from_deals(cell.plan, ())
+        else polars().DataFrame({"deal": [], "share": []})
         for cell in experiment.cells
     ]
+    pairs = list(zip(experiment.cells, whole, strict=True))
+    estimates = [from_deals(cell.plan, deals["share"]) for cell, deals in pairs]
     corrected = holm([one.chance for one in estimates])
-    return [
-        Finding(cell, one, chance)
-        for cell, one, chance in zip(experiment.cells, estimates, corrected, strict=True)
-    ]
+    tested = [looked_at(experiment, cell, deals) for cell, deals in pairs]
+    rows = zip(experiment.cells, estimates, corrected, tested, strict=True)
+    return [Finding(*row) for row in rows]
+
+
+def looked_at(experiment: Experiment, cell: Cell, deals: "DataFrame") -> tuple[float, ...]:
+    """What a test looks at: whole rounds of deals, up to its answer."""
+    if experiment.sprt is None:
+        return ()
+    means = dict(zip(deals["deal"].to_list(), deals["share"].to_list(), strict=True))
+    seen: list[float] = []
+    look, more = 0, experiment.deals_of(cell)
+    while look < more and all(deal in means for deal in range(look, more)):
+        look, seen = more, [means[deal] for deal in range(more)]
+        if experiment.sprt.verdict(seen) == "open":
+            more = experiment.next_look(cell, look)
+    return tuple(seen)
 
 
 def missed(experiment: Experiment, found: Sequence[Finding]) -> list[Finding]:

@@ -16,6 +16,7 @@ from duelhall.core.wording import cut
 from duelhall.games import find_named, keys, pinned
 from duelhall.lab.experiment import MEASURES, MOST_GAMES, Experiment, spread
 from duelhall.lab.plan import DRAWN
+from duelhall.lab.sprt import Sprt, sprt_of
 
 LONGEST = 100_000
 """Bytes of a file."""
@@ -80,7 +81,7 @@ class ExperimentReader:
         players = self.players(check_player, bool(strengths))
         known = {option.name: option for option in kind.info.options}
         options = self.table("options", known, named=partial(self.named, kind))
-        games, width = self.amount()
+        games, width, sprt = self.amount()
         built = Experiment(
             game=pinned(str(self.data["game"])),
             seed=self.number("seed", 0, (1 << 62) - 1, None),
@@ -89,6 +90,7 @@ class ExperimentReader:
             question=self.words("question"),
             games=games,
             width=width,
+            sprt=sprt,
             most=self.number("most", 2, MOST_GAMES, MOST_GAMES),
             measure=self.measure(players),
             options=options,
@@ -112,6 +114,9 @@ class ExperimentReader:
             if name not in facts:
                 there = ", ".join(sorted(facts)) or "none"
                 raise self.fail(f"there is no fact {cut(name)!r}; there are: {there}", "worth")
+        if built.sprt and not is_contest(built):
+            reason = "an sprt tells whether the first of two players is stronger: name two that"
+            raise self.fail(f"{reason} differ, in games of two sides, and no measure", "sprt")
         try:
             built.check_reach()
         except BadOptions as error:
@@ -153,18 +158,26 @@ class ExperimentReader:
             raise self.fail(f"{key} is a whole number from {least} to {most}", key)
         return value
 
-    def amount(self) -> tuple[int, float]:
-        """Games of a cell, or the width that is wanted."""
-        if ("games" in self.data) == ("width" in self.data):
-            raise self.fail(
-                "say either how many games a cell has or which width is wanted", "games"
-            )
+    def amount(self) -> tuple[int, float, Sprt | None]:
+        """Games of a cell, the width that is wanted, or the test that ends it."""
+        if len({"games", "width", "sprt"} & self.data.keys()) != 1:
+            reason = "say either how many games a cell has, which width is wanted, or an sprt"
+            raise self.fail(reason, "games")
         if "games" in self.data:
-            return self.number("games", 1, MOST_GAMES, None), 0.0
+            return self.number("games", 1, MOST_GAMES, None), 0.0, None
+        if "sprt" in self.data:
+            return 0, 0.0, self.sprt()
         width = self.data["width"]
         if isinstance(width, bool) or not isinstance(width, (int, float)) or not 0 < width <= 100:
             raise self.fail("width is a number of points above 0, at most 100", "width")
-        return 0, float(width)
+        return 0, float(width), None
+
+    def sprt(self) -> Sprt:
+        """A sequential test."""
+        try:
+            return sprt_of(self.section("sprt"))
+        except BadOptions as error:
+            raise self.fail(str(error), "sprt") from None
 
     def players(self, check: Callable[[str], Any] | None, may_lack: bool) -> tuple[str, str]:
         """One name for both, or two."""
@@ -272,6 +285,12 @@ class ExperimentReader:
         game = chosen(kind, {**fixed, **(forms[0] if forms else {})})
         known = {option.name: option for option in game.given()} if game else {}
         return self.table("given", known, (DRAWN,))
+
+
+def is_contest(built: Experiment) -> bool:
+    """Whether two players meet, each on one of two sides."""
+    two = len(set(built.players)) == 2 and built.measure == "player"
+    return two and all(len(cell.plan.sides) == 2 for cell in built.cells)
 
 
 def plain(value: object) -> object:

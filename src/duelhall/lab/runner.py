@@ -65,6 +65,11 @@ class CellTally:
         return len(self.shares) >= self.target and not self.missing
 
     @property
+    def means(self) -> list[float]:
+        """The means of the deals that count, in order."""
+        return [self.shares[deal] for deal in sorted(self.shares) if deal < self.target]
+
+    @property
     def pace(self) -> float | None:
         """Seconds of a deal."""
         return self.seconds / len(self.shares) if self.shares else None
@@ -75,8 +80,7 @@ class CellTally:
         if self.known is None:
             import polars as pl
 
-            counted = [self.shares[deal] for deal in sorted(self.shares) if deal < self.target]
-            self.known = from_deals(self.cell.plan, pl.Series(counted, dtype=pl.Float64))
+            self.known = from_deals(self.cell.plan, pl.Series(self.means, dtype=pl.Float64))
         return self.known if self.shares else NOTHING
 
 
@@ -122,20 +126,21 @@ class Run:
         self.played += named.height
 
     def raise_targets(self) -> None:
-        """More deals for cells whose interval is too wide, once they have those asked for."""
-        if not self.experiment.width:
-            return
+        """More deals where those asked for leave an interval too wide, or a test open."""
         for tally in self.tallies:
             while tally.is_done and (more := self.wanted(tally)) > tally.target:
                 tally.target, tally.known = more, None
 
     def wanted(self, tally: CellTally) -> int:
-        """The deals that would make the interval as narrow as is wished, by what is known."""
-        width = tally.estimate.width
-        if not self.experiment.is_too_wide(width):
+        """The deals after which it is looked at again; as many as it has if they are enough."""
+        experiment, width = self.experiment, tally.estimate.width
+        if experiment.sprt:
+            is_open = experiment.sprt.verdict(tally.means) == "open"
+            return experiment.next_look(tally.cell, tally.target) if is_open else tally.target
+        if experiment.games or not experiment.is_too_wide(width):
             return tally.target
         factor = max(1.1, min(4.0, 1.05 * self.times(width)))
-        return min(self.experiment.most_deals(tally.cell), math.ceil(tally.target * factor))
+        return min(experiment.most_deals(tally.cell), math.ceil(tally.target * factor))
 
     def times(self, width: float) -> float:
         """How many times as many deals an interval of this width lacks."""
@@ -143,12 +148,20 @@ class Run:
 
     def expected(self, tally: CellTally) -> int:
         """The deals that it will have in the end, by what is known."""
-        if not self.experiment.width:
+        if tally.is_done and self.wanted(tally) == tally.target:
             return tally.target
-        needed = deals_needed(self.experiment.width / 100, worth=len(tally.cell.plan.sides))
+        return max(tally.target, min(self.experiment.most_deals(tally.cell), self.likely(tally)))
+
+    def likely(self, tally: CellTally) -> int:
+        """The deals that its goal takes, however many are allowed."""
+        experiment = self.experiment
+        if experiment.games:
+            return tally.target
+        if experiment.sprt:
+            return experiment.sprt.deals_likely(tally.means)
         if tally.estimate.deals > 1:
-            needed = math.ceil(tally.estimate.deals * self.times(tally.estimate.width))
-        return max(tally.target, min(self.experiment.most_deals(tally.cell), needed))
+            return math.ceil(tally.estimate.deals * self.times(tally.estimate.width))
+        return deals_needed(experiment.width / 100, worth=len(tally.cell.plan.sides))
 
     # -- work
 

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Any
 from duelhall.lab.charts import capitalised, has_both_ways, played
 from duelhall.lab.experiment import Experiment
 from duelhall.lab.measure import Finding
-from duelhall.lab.tables import interval_words, mark, percent, width_notes
+from duelhall.lab.tables import (
+    interval_words,
+    mark,
+    percent,
+    verdict_words,
+    width_notes,
+)
 from duelhall.lab.worth import Worth, WorthTable, worths
 
 if TYPE_CHECKING:
@@ -56,7 +62,7 @@ def sentence(experiment: Experiment, one: Finding) -> str:
         is_given = words and experiment.measure == "seat" and experiment.given
         where = f"{words}{';' if ': ' in words else ':'} " if words else ""
         said = f"{where}{'' if is_given else experiment.whose + ' '}wins {figure}"
-    return f"{capitalised(said)}; {HOW[mark(one)]}."
+    return f"{capitalised(said)}; {verdict_words(experiment, one) or HOW[mark(one)]}."
 
 
 def worth_sentences(table: WorthTable) -> list[Told]:
@@ -121,6 +127,8 @@ def limits(experiment: Experiment, found: Sequence[Finding]) -> Iterator[str]:
     if experiment.width:
         yield from width_notes(experiment, found)
         yield "An interval that ends its own cell is bent a little by that."
+    if experiment.sprt:
+        yield "A test ends once it is clear who is stronger: the gap then looks a little too wide."
     if experiment.worth:
         yield (
             "What players choose goes with winning without being its cause: only what chance"

@@ -6,13 +6,16 @@ generalised one: of each difference the likeliest distribution of the results wi
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
 
 from duelhall.core.errors import BadOptions
+from duelhall.core.wording import cut
 
 Verdict = Literal["H0", "H1", "open"]
+NEVER = 1 << 40
+"""Deals of a test that shows nothing yet."""
 PRIOR = 1e-3
 """Weight of a result never seen, so that every mean stays possible."""
 
@@ -58,9 +61,35 @@ class Sprt:
         found = self.ratio(means)
         return "H1" if found >= high else "H0" if found <= low else "open"
 
+    def deals_likely(self, means: Sequence[float]) -> int:
+        """How many deals it takes, if it goes on as it began."""
+        low, high = self.bounds
+        found = self.ratio(means)
+        end = high if found > 0 else low
+        return math.ceil(len(means) * end / found) if found else NEVER
+
     def words(self) -> str:
         """The test as it is stated."""
         return f"SPRT elo0={self.elo0:g} elo1={self.elo1:g} alpha={self.alpha:g} beta={self.beta:g}"
+
+    def said(self, means: Sequence[float]) -> str:
+        """The test with its answer."""
+        low, high = self.bounds
+        said = {
+            "H1": f"accepted that it is {self.elo1:g} stronger rather than {self.elo0:g}",
+            "H0": f"accepted that it is {self.elo0:g} stronger rather than {self.elo1:g}",
+            "open": "undecided",
+        }[self.verdict(means)]
+        return f"{self.words()}: {said}, LLR {self.ratio(means):.2f} ({low:.2f} to {high:.2f})"
+
+    def as_data(self, means: Sequence[float]) -> dict[str, Any]:
+        """The same as plain data."""
+        return {
+            **asdict(self),
+            "ratio": self.ratio(means),
+            "bounds": list(self.bounds),
+            "verdict": self.verdict(means),
+        }
 
 
 def expected(elo: float) -> float:
@@ -96,16 +125,27 @@ def tilt(values: Sequence[float], counts: Sequence[float], mean: float) -> float
 
 def read_sprt(text: str) -> Sprt:
     """``elo0=0 elo1=10 alpha=0.05 beta=0.05`` in any order, commas or spaces between."""
-    given: dict[str, float] = {}
-    for word in text.replace(",", " ").split():
-        name, _, value = word.partition("=")
-        try:
-            number = float(value)
-        except ValueError:
-            number = math.nan
-        if name not in Sprt.__dataclass_fields__ or math.isnan(number):
+    return sprt_of(dict(part(word) for word in text.replace(",", " ").split()))
+
+
+def part(word: str) -> tuple[str, object]:
+    """A name with its number, or with what should be one."""
+    name, _, value = word.partition("=")
+    try:
+        return name, float(value)
+    except ValueError:
+        return name, value
+
+
+def sprt_of(given: Mapping[str, object]) -> Sprt:
+    """The test of these numbers; the others are the usual ones."""
+    numbers: dict[str, float] = {}
+    for name, value in given.items():
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        if name not in Sprt.__dataclass_fields__ or not is_number or value != value:
             raise BadOptions(
-                f"{word!r} is no part of a test; it is written elo0=0,elo1=10,alpha=0.05,beta=0.05"
+                f"{cut(f'{name}={value}')!r} is no part of a test;"
+                " it is written elo0=0,elo1=10,alpha=0.05,beta=0.05"
             )
-        given[name] = number
-    return Sprt(**given)
+        numbers[name] = float(value)  # type: ignore[arg-type]
+    return Sprt(**numbers)

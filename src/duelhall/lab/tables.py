@@ -1,6 +1,7 @@
 """What was found, as text, plain data and frames."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.columns import polars
@@ -68,6 +69,16 @@ def notes(experiment: Experiment, found: list[Finding]) -> Iterator[str]:
         alone = sum(not one.estimate.holds_even for one in found)
         yield f"{len(found)} cells at once, corrected (Holm): {sure} of {alone} stay sure."
     yield from width_notes(experiment, found)
+    for one in found:
+        if said := verdict_words(experiment, one):
+            yield f"{one.cell.words}: {said}" if one.cell.words else said
+
+
+def verdict_words(experiment: Experiment, one: Finding) -> str:
+    """What the sequential test of a cell says, if there is one."""
+    if experiment.sprt is None:
+        return ""
+    return f"is {experiment.whose} stronger? {experiment.sprt.said(one.tested)}"
 
 
 def width_notes(experiment: Experiment, found: Sequence[Finding]) -> Iterator[str]:
@@ -111,11 +122,20 @@ def cells_frame(experiment: Experiment, frame: "DataFrame") -> "DataFrame":
             "chance": one.estimate.chance,
             "corrected": one.corrected,
             "sure": one.is_sure,
+            **tested(experiment, one),
         }
         for one in findings(experiment, frame)
     ]
     found: DataFrame = polars().DataFrame(rows, infer_schema_length=None)
     return found
+
+
+def tested(experiment: Experiment, one: Finding) -> dict[str, Any]:
+    """What the sequential test of a cell says, if there is one, as plain data."""
+    if experiment.sprt is None:
+        return {}
+    said = experiment.sprt.as_data(one.tested)
+    return {"ratio": said["ratio"], "verdict": said["verdict"]}
 
 
 def as_data(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]) -> dict[str, Any]:
@@ -127,6 +147,7 @@ def as_data(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]
         "cards": manifest.get("cards", []),
         "measure": experiment.measure,
         "seed": experiment.seed,
+        "sprt": experiment.sprt and asdict(experiment.sprt),
         "runs": manifest["runs"],
         "cells": cells_frame(experiment, frame).to_dicts(),
         "worth": [table.as_data() for table in worths(experiment, frame)],
