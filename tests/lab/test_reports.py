@@ -17,14 +17,15 @@ from duelhall.lab.charts import (
     ticks,
 )
 from duelhall.lab.folder import LabFolder
+from duelhall.lab.intervals import holm
 from duelhall.lab.measure import findings
 from duelhall.lab.play import never
 from duelhall.lab.reading import parse_experiment
 from duelhall.lab.report import rendered, write
 from duelhall.lab.runner import Run
-from duelhall.lab.sentences import limits, sentences
-from duelhall.lab.tables import interval_words
-from duelhall.lab.worth import worths
+from duelhall.lab.sentences import how_sure, limits, sentences
+from duelhall.lab.tables import interval_words, whole_frame
+from duelhall.lab.worth import Worth, worths
 from duelhall.search.players import player_named
 
 HEROES = """\
@@ -202,6 +203,50 @@ def test_the_worth_of_ranks_is_told_against_their_mean(ranks: LabFolder) -> None
     assert (len(dealt.rows), len(flipped.rows)) == (13, 39)
     assert sum(row.value for row in dealt.rows) == pytest.approx(0, abs=1e-6)
     assert all(row.low < row.value < row.high for row in dealt.rows)
+
+
+def test_the_table_has_a_row_for_each_worth_beside_the_cells(ranks: LabFolder) -> None:
+    plan, frame = ranks.experiment(), ranks.read()
+    table = whole_frame(plan, frame)
+    cells = table.filter(pl.col("what") == "share of who has the first turn")
+    assert cells["form"].to_list() == ["duel", "three"]
+    told = [row for one in worths(plan, frame) for row in one.rows]
+    rows = table.filter(pl.col("what").str.contains(": one "))
+    assert table.height == 2 + 13 + 39 == cells.height + rows.height
+    assert rows["value"].to_list() == pytest.approx([row.value / 100 for row in told])
+    assert rows["sure"].to_list() == [row.is_sure for row in told]
+    assert set(rows["form"]) == {"duel"}
+    assert set(rows["games"]) == {4000}
+    assert rows["what"][0] == "dealt: one 2 more"
+    inside = rows.select((pl.col("low") < pl.col("value")) & (pl.col("value") < pl.col("high")))
+    assert inside.to_series().all()
+
+
+def test_how_sure_worths_are_is_said_as_it_is(ranks: LabFolder) -> None:
+    """A slope has no Wilson interval, and what is sure is so among all rows."""
+    plan, frame = ranks.experiment(), ranks.read()
+    sure = dict(how_sure(plan, findings(plan, frame), frame, ranks.manifest))
+    assert sure["Worths"].startswith("slopes of a straight line")
+    tables = list(worths(plan, frame))
+    rows = [row for table in tables for row in table.rows]
+    stay, alone = (sum(one(row) for row in rows) for one in (is_sure, is_likely))
+    assert sure["52 worths"].endswith(f"; {stay} of {alone} stay sure")
+    for table in tables:
+        corrected = holm([row.chance for row in table.rows])
+        assert [row.corrected for row in table.rows] == pytest.approx(corrected)
+        assert [row.is_sure for row in table.rows] == [one < 0.05 for one in corrected]
+    captions = [plot.caption for plot in plots(plan, findings(plan, frame), frame)]
+    assert sum("among all 13 rows (Holm)" in caption for caption in captions) == 1
+    assert sum("among all 39 rows (Holm)" in caption for caption in captions) == 1
+
+
+def is_sure(row: Worth) -> bool:
+    return row.is_sure
+
+
+def is_likely(row: Worth) -> bool:
+    """Whether its interval leaves out nothing at all."""
+    return not row.low <= 0 <= row.high
 
 
 def test_what_no_side_ever_had_more_of_is_not_told(ranks: LabFolder) -> None:

@@ -191,7 +191,7 @@ def show_run(folder: Path, /, *, json: bool = False, csv: bool = False) -> int:
     if json:
         print(as_json(tables.as_data(plan, frame, kept.manifest)))
     elif csv:
-        print(tables.cells_frame(plan, frame).write_csv(), end="")
+        print(tables.whole_frame(plan, frame).write_csv(), end="")
     else:
         print(printable("\n".join(tables.shown(plan, frame))))
     return 0

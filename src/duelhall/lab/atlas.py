@@ -53,7 +53,7 @@ def sheet(
             experiment.deals_of(cell) * len(cell.plan.sides) for cell in experiment.cells
         ),
         "words": named(("figure", "interval", "text"), sentences(experiment, found, frame)),
-        "sure": named(("name", "value"), how_sure(experiment, found, manifest)),
+        "sure": named(("name", "value"), how_sure(experiment, found, frame, manifest)),
         "limits": list(limits(experiment, found)),
         "map": mapped and asdict(mapped),
         "plots": [asdict(plot) for plot in plots(experiment, found, frame)],

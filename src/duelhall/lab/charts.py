@@ -173,7 +173,10 @@ def share_plot(experiment: Experiment, found: Sequence[Finding], even: float) ->
     name = f"Share of {experiment.whose}"
     if even < 0.5:
         name += f", {round(1 / even)} sides"
-    return Plot(name, "Of 100 games; 95 % intervals.", even, in_points=False, rows=tuple(rows))
+    caption = "Of 100 games; 95 % intervals."
+    if len(experiment.cells) > 1:
+        caption = "Of 100 games; 95 % intervals; what is sure is so among all cells (Holm)."
+    return Plot(name, caption, even, in_points=False, rows=tuple(rows))
 
 
 def row_plots(experiment: Experiment, frame: "DataFrame") -> Iterator[Plot]:
@@ -187,7 +190,7 @@ def row_plots(experiment: Experiment, frame: "DataFrame") -> Iterator[Plot]:
         )
         for value in experiment.values(name)
     ]
-    caption = "Wins in 100 games; 95 % intervals, corrected together (Holm)."
+    caption = "Wins in 100 games; 95 % intervals; what is sure is so among all rows (Holm)."
     heading = f"{title(options, name)}, against all others together"
     yield from group_plot(heading, caption, groups, frame, experiment.measure)
     if experiment.measure == "seat" and len(experiment.cells[0].plan.sides) == 2:
@@ -257,7 +260,10 @@ def worth_plot(table: WorthTable) -> Plot:
     """What the numbers of a fact are worth, from most to least."""
     rows = sorted(table.rows, key=lambda row: -row.value)[:MOST_ROWS]
     cause = "chance alone decides it" if table.by_chance else "players choose it: no cause"
-    caption = f"Points of winning chance for one more than the other side; {cause}."
+    caption = (
+        f"Points of winning chance for one more than the other side; {cause}."
+        f" 95 % intervals; what is sure is so among all {len(table.rows)} rows (Holm)."
+    )
     lines = tuple(
         PlotRow(row.name, row.value, row.low, row.high, row.is_sure, table.games) for row in rows
     )

@@ -21,7 +21,7 @@ from duelhall.lab.experiment import Experiment
 from duelhall.lab.folder import LabFolder, write_whole
 from duelhall.lab.measure import findings
 from duelhall.lab.sentences import how_sure, limits, sentences, signed, swings
-from duelhall.lab.tables import cells_frame, percent
+from duelhall.lab.tables import percent, whole_frame
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -37,7 +37,7 @@ def write(folder: LabFolder, page: Path) -> list[Path]:
     text = rendered(experiment, frame, folder.manifest)
     with folder.told():
         write_whole(page, text.encode())
-        write_whole(table, cells_frame(experiment, frame).write_csv().encode())
+        write_whole(table, whole_frame(experiment, frame).write_csv().encode())
     return [page, table]
 
 
@@ -55,7 +55,7 @@ def rendered(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any
         title=experiment.title,
         question=experiment.question,
         words=list(sentences(experiment, found, frame)),
-        sure=list(how_sure(experiment, found, manifest)),
+        sure=list(how_sure(experiment, found, frame, manifest)),
         limits=list(limits(experiment, found)),
         heat=heat(experiment, found, frame),
         plots=[DrawnPlot(plot) for plot in plots(experiment, found, frame)],
@@ -63,7 +63,7 @@ def rendered(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any
         turns=length_ticks(drawn),
         swings=swings(frame),
         strengths=[DrawnStrengths(one) for one in strengths(experiment, frame)],
-        csv=cells_frame(experiment, frame).write_csv(),
+        csv=whole_frame(experiment, frame).write_csv(),
         percent=percent,
         signed=signed,
         folded=FOLDED,

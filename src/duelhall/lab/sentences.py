@@ -89,7 +89,10 @@ def signed(points: float, digits: int = 1) -> str:
 
 
 def how_sure(
-    experiment: Experiment, found: Sequence[Finding], manifest: dict[str, Any]
+    experiment: Experiment,
+    found: Sequence[Finding],
+    frame: "DataFrame",
+    manifest: dict[str, Any],
 ) -> Iterator[tuple[str, str]]:
     """What stands behind the figures."""
     games = sum(one.estimate.games for one in found)
@@ -101,11 +104,24 @@ def how_sure(
         sure = sum(one.is_sure for one in found)
         alone = sum(not one.estimate.holds_even for one in played(found))
         yield f"{len(found)} cells at once", f"corrected (Holm); {sure} of {alone} stay sure"
+    yield from how_sure_worths(list(worths(experiment, frame)))
     version = f"{manifest['game']} {manifest['rules_version']}"
     yield "Rules, code", f"{version}, commit {', '.join(commits_of(manifest))}"
     if manifest.get("cards"):
         yield "Cards", ", ".join(manifest["cards"])
     yield "Seed", str(experiment.seed)
+
+
+def how_sure_worths(tables: Sequence[WorthTable]) -> Iterator[tuple[str, str]]:
+    """What stands behind the worths, if there are any."""
+    if not tables:
+        return
+    rows = [row for table in tables for row in table.rows]
+    sure = sum(row.is_sure for row in rows)
+    alone = sum(row.chance < 0.05 for row in rows)
+    yield "Worths", "slopes of a straight line, 95 % by their spread over whole deals"
+    each = "its own rows" if len(tables) == 1 else "the rows of each table"
+    yield f"{len(rows)} worths", f"corrected (Holm) among {each}; {sure} of {alone} stay sure"
 
 
 def players_of(found: Sequence[Finding]) -> list[str]:

@@ -130,6 +130,39 @@ def cells_frame(experiment: Experiment, frame: "DataFrame") -> "DataFrame":
     return found
 
 
+def whole_frame(experiment: Experiment, frame: "DataFrame") -> "DataFrame":
+    """A row for each cell, and one for each worth in it, a worth as a share against none."""
+    pl = polars()
+    cells = cells_frame(experiment, frame).rename({"share": "value"})
+    what = pl.lit(f"share of {experiment.whose}").alias("what")
+    cells = cells.insert_column(cells.get_column_index("value"), what)
+    if not (rows := list(worth_rows(experiment, frame))):
+        return cells
+    labels = cells.select("cell", *experiment.dimensions, "players")
+    worth = pl.DataFrame(rows).join(labels, "cell", maintain_order="left")
+    whole: DataFrame = pl.concat([cells, worth], how="diagonal_relaxed")
+    return whole
+
+
+def worth_rows(experiment: Experiment, frame: "DataFrame") -> Iterator[dict[str, Any]]:
+    """The worths, in shares of a game."""
+    for table in worths(experiment, frame):
+        for one in table.rows:
+            yield {
+                "cell": table.number,
+                "games": table.games,
+                "deals": table.deals,
+                "what": f"{table.fact}: one {one.name} more",
+                "value": one.value / 100,
+                "low": one.low / 100,
+                "high": one.high / 100,
+                "even": 0.0,
+                "chance": one.chance,
+                "corrected": one.corrected,
+                "sure": one.is_sure,
+            }
+
+
 def tested(experiment: Experiment, one: Finding) -> dict[str, Any]:
     """What the sequential test of a cell says, if there is one, as plain data."""
     if experiment.sprt is None:

@@ -32,6 +32,10 @@ class Worth:
     value: float
     low: float
     high: float
+    chance: float
+    """How likely a value at least so far from none is where there is nothing to find."""
+    corrected: float
+    """The same among all rows of the table (Holm)."""
     is_sure: bool
 
 
@@ -42,7 +46,10 @@ class WorthTable:
     fact: str
     title: str
     cell: str
+    number: int
+    """Of the cell."""
     games: int
+    deals: int
     by_chance: bool
     """Whether chance alone decides it, so that more of it is the cause."""
     rows: tuple[Worth, ...]
@@ -84,9 +91,16 @@ def worth_table(cell: Cell, games: "DataFrame", facts: list[GameFact]) -> WorthT
     seen = np.flatnonzero(more.any(axis=0))
     values, spreads = fitted(np, more[:, seen], starts, share, games["deal"].to_numpy())
     words = f"{facts[0].words}{f', {cell.words}' if cell.words else ''}"
-    rows = rows_of(facts[0], seen, values, spreads)
-    title = words[:1].upper() + words[1:]
-    return WorthTable(facts[0].name, title, cell.words, len(share), facts[0].by_chance, rows)
+    return WorthTable(
+        fact=facts[0].name,
+        title=words[:1].upper() + words[1:],
+        cell=cell.words,
+        number=cell.number,
+        games=len(share),
+        deals=games["deal"].n_unique(),
+        by_chance=facts[0].by_chance,
+        rows=rows_of(facts[0], seen, values, spreads),
+    )
 
 
 def fitted(np: Any, more: Any, starts: Any, share: Any, deals: Any) -> tuple[Any, Any]:
@@ -112,14 +126,18 @@ def rows_of(fact: GameFact, seen: Any, values: Any, spreads: Any) -> tuple[Worth
     named = [", ".join(reversed(names)) for names in product(*fact.axes)]
     names = [named[number] for number in seen]
     scores = [abs(v) / s if s > 0 else 0.0 for v, s in zip(values, spreads, strict=True)]
-    corrected = holm([2 * NORMAL.cdf(-score) for score in scores])
+    chances = [2 * NORMAL.cdf(-score) for score in scores]
     return tuple(
         Worth(
             name or fact.words,
             float(v),
             float(v - QUANTILE * s),
             float(v + QUANTILE * s),
-            chance < 0.05,
+            chance,
+            corrected,
+            corrected < 0.05,
         )
-        for name, v, s, chance in zip(names, values, spreads, corrected, strict=True)
+        for name, v, s, chance, corrected in zip(
+            names, values, spreads, chances, holm(chances), strict=True
+        )
     )
