@@ -1,6 +1,5 @@
 """A run goes on: what is finished is kept, nothing counts twice, nothing foreign is overwritten."""
 
-import json
 import signal
 import subprocess
 import sys
@@ -20,7 +19,7 @@ from duelhall.lab.folder import MOST_PARTS, BadLabFolder, LabFolder
 from duelhall.lab.play import never
 from duelhall.lab.reading import parse_experiment
 from duelhall.lab.runner import Run, stretches
-from duelhall.lab.tables import compared, shown
+from duelhall.lab.tables import shown
 from duelhall.search.crew import CrewLost
 from duelhall.search.players import player_named
 from support.mortal_players import MakesMortals
@@ -181,11 +180,12 @@ def test_stretches_have_no_gaps() -> None:
 
 
 def test_what_was_found_is_told(plan: Experiment, whole: LabFolder) -> None:
-    lines = shown(plan, whole.read())
+    lines = shown(plan, whole.read(), whole.manifest)
     assert lines[0] == "Lengths"
     assert any("Quick" in line and "12 games" in line for line in lines)
     assert "2 cells at once, corrected (Holm): " in lines[-1]
-    assert compared((plan, whole.read()), (plan, whole.read()))[1].endswith("may be the same")
+    assert lines[2].startswith("played by greedy, random; duel52 ")
+    assert lines[2].endswith(f", commit {whole.manifest['runs'][0]['commit'] or 'unknown'}")
 
 
 # -- processes that die
@@ -259,13 +259,3 @@ def test_commands_say_what_is_wrong_in_one_line(tmp_path: Path) -> None:
         done = command(*words)
         said, told = done.communicate(timeout=60)
         assert (done.returncode, said, told.count("\n")) == (2, "", 1)
-
-
-def test_a_run_is_shown_as_text_json_and_csv(whole: LabFolder) -> None:
-    texts = {}
-    for kind in ("", "--json", "--csv"):
-        done = command("show", whole.path, *([kind] if kind else []))
-        texts[kind], _ = done.communicate(timeout=60)
-    assert "Quick" in texts[""]
-    assert [cell["games"] for cell in json.loads(texts["--json"])["cells"]] == [12, 12]
-    assert texts["--csv"].splitlines()[0].startswith("cell,length,players,games")

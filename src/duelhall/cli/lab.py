@@ -101,7 +101,7 @@ def run(
         going.take_up()
         status = played(going, sitters if ray is None else Sitters(move_time), jobs, ray)
     frame = folder.read()
-    print(printable("\n".join(tables.shown(plan, frame))))
+    print(printable("\n".join(tables.shown(plan, frame, folder.manifest))))
     wide = len(missed(plan, findings(plan, frame)))
     complain(ending(going, bool(status), wide))
     return status or (FAILED if wide else 0)
@@ -193,7 +193,7 @@ def show_run(folder: Path, /, *, json: bool = False, csv: bool = False) -> int:
     elif csv:
         print(tables.whole_frame(plan, frame).write_csv(), end="")
     else:
-        print(printable("\n".join(tables.shown(plan, frame))))
+        print(printable("\n".join(tables.shown(plan, frame, kept.manifest))))
     return 0
 
 
@@ -240,8 +240,11 @@ def compare(first: Path, second: Path, /) -> int:
     second
         The folder of another one, with the same cells or some of them.
     """
-    runs = [(kept.experiment(), kept.read()) for kept in (LabFolder(first), LabFolder(second))]
-    print(printable("\n".join(tables.compared(runs[0], runs[1]))))
+    runs = [
+        (kept.experiment(), kept.read(), kept.manifest)
+        for kept in (LabFolder(first), LabFolder(second))
+    ]
+    print(printable("\n".join(tables.compared(*runs))))
     return 0
 
 

@@ -8,25 +8,27 @@ from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.charts import heat, lengths, plots, strengths
 from duelhall.lab.experiment import Experiment
-from duelhall.lab.folder import LabFolder, write_whole
+from duelhall.lab.folder import LabFolder, check_ours, write_whole
 from duelhall.lab.measure import findings
 from duelhall.lab.sentences import (
-    commits_of,
     how_sure,
     limits,
-    players_of,
     sentences,
     swings,
 )
+from duelhall.lab.tables import commits_of, players_of
 
 if TYPE_CHECKING:
     from polars import DataFrame
 
 DIGITS = 4
+OURS = '"commits":['
+"""What every such table has in it."""
 
 
 def write_sheet(folder: LabFolder, path: Path) -> None:
-    """Write what a run found as a small table, whole or not at all."""
+    """Write what a run found as a small table, whole or not at all, and over no foreign file."""
+    check_ours(path, OURS)
     found = sheet(path.stem, folder.experiment(), folder.read(), folder.manifest)
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     with folder.told():

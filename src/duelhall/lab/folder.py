@@ -199,6 +199,16 @@ def write_whole(path: Path, data: bytes) -> None:
     os.replace(part, path)
 
 
+def check_ours(path: Path, ours: str) -> None:
+    """Refuse to write over a file without what the lab writes into every file of its kind."""
+    try:
+        text = path.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return
+    if text and ours not in text:
+        raise BadLabFolder(f"{path} is not from the lab; name another file, nothing was changed")
+
+
 def sync(path: Path) -> None:
     """Have it on the disk."""
     handle = os.open(path, os.O_RDONLY)

@@ -4,6 +4,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from duelhall.core.errors import BadOptions
 from duelhall.lab.charts import (
     LengthRow,
     Plot,
@@ -18,7 +19,7 @@ from duelhall.lab.charts import (
 )
 from duelhall.lab.columns import NoLab
 from duelhall.lab.experiment import Experiment
-from duelhall.lab.folder import LabFolder, write_whole
+from duelhall.lab.folder import LabFolder, check_ours, write_whole
 from duelhall.lab.measure import findings
 from duelhall.lab.sentences import how_sure, limits, sentences, signed, swings
 from duelhall.lab.tables import percent, whole_frame
@@ -26,12 +27,21 @@ from duelhall.lab.tables import percent, whole_frame
 if TYPE_CHECKING:
     from polars import DataFrame
 
+OURS_ON_PAGE, OURS_IN_TABLE = "<h2>How sure are we</h2>", "players,games,deals,"
+"""What every page and every table of a run has in it."""
 FOLDED = 24
 """Rows of a plot, and sentences, from which they are folded."""
 
 
 def write(folder: LabFolder, page: Path) -> list[Path]:
-    """Write the page, and beside it the table with commas; both whole or not at all."""
+    """Write the page, and beside it the table with commas; each whole or not at all.
+
+    Refuses to write over files that are none of ours.
+    """
+    if page.suffix != ".html":
+        raise BadOptions(f"{page}: such a page is called NAME.html")
+    for path, ours in ((page, OURS_ON_PAGE), (page.with_suffix(".csv"), OURS_IN_TABLE)):
+        check_ours(path, ours)
     experiment, frame = folder.experiment(), folder.read()
     table = page.with_suffix(".csv")
     text = rendered(experiment, frame, folder.manifest)

@@ -7,9 +7,11 @@ from duelhall.lab.charts import capitalised, has_both_ways, played
 from duelhall.lab.experiment import Experiment
 from duelhall.lab.measure import Finding
 from duelhall.lab.tables import (
+    code_words,
     interval_words,
     mark,
     percent,
+    players_of,
     verdict_words,
     width_notes,
 )
@@ -105,8 +107,7 @@ def how_sure(
         alone = sum(not one.estimate.holds_even for one in played(found))
         yield f"{len(found)} cells at once", f"corrected (Holm); {sure} of {alone} stay sure"
     yield from how_sure_worths(list(worths(experiment, frame)))
-    version = f"{manifest['game']} {manifest['rules_version']}"
-    yield "Rules, code", f"{version}, commit {', '.join(commits_of(manifest))}"
+    yield "Rules, code", code_words(manifest)
     if manifest.get("cards"):
         yield "Cards", ", ".join(manifest["cards"])
     yield "Seed", str(experiment.seed)
@@ -122,16 +123,6 @@ def how_sure_worths(tables: Sequence[WorthTable]) -> Iterator[tuple[str, str]]:
     yield "Worths", "slopes of a straight line, 95 % by their spread over whole deals"
     each = "its own rows" if len(tables) == 1 else "the rows of each table"
     yield f"{len(rows)} worths", f"corrected (Holm) among {each}; {sure} of {alone} stay sure"
-
-
-def players_of(found: Sequence[Finding]) -> list[str]:
-    """Who played."""
-    return list(dict.fromkeys(name for one in found for name in one.cell.plan.names))
-
-
-def commits_of(manifest: dict[str, Any]) -> list[str]:
-    """By which code."""
-    return list(dict.fromkeys(str(run["commit"] or "unknown") for run in manifest["runs"]))
 
 
 def limits(experiment: Experiment, found: Sequence[Finding]) -> Iterator[str]:

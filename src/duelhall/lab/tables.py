@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 6
 """Cells that a line names."""
-Read = tuple[Experiment, "DataFrame"]
+Read = tuple[Experiment, "DataFrame", dict[str, Any]]
+"""A run as it was read: what was asked, the games, and the manifest of its folder."""
 
 
 def percent(share: float) -> str:
@@ -35,11 +36,16 @@ def mark(found: Finding) -> str:
     return "may be even" if found.estimate.holds_even else "likely"
 
 
-def shown(experiment: Experiment, frame: "DataFrame") -> list[str]:
+def shown(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]) -> list[str]:
     """The cells of a run as lines."""
     found = findings(experiment, frame)
     width = max(len(one.cell.words) for one in found) or 5
-    lines = [experiment.title, f"share of {experiment.whose}, 95 % intervals", ""]
+    lines = [
+        experiment.title,
+        f"share of {experiment.whose}, 95 % intervals",
+        f"played by {', '.join(players_of(found))}; {code_words(manifest)}",
+        "",
+    ]
     for one in found:
         estimate = one.estimate
         if not estimate.deals:
@@ -50,6 +56,22 @@ def shown(experiment: Experiment, frame: "DataFrame") -> list[str]:
             f" {estimate.games:>7} games  {mark(one)}"
         )
     return [*lines, *worth_lines(experiment, frame), "", *notes(experiment, found)]
+
+
+def players_of(found: Sequence[Finding]) -> list[str]:
+    """Who played."""
+    return list(dict.fromkeys(name for one in found for name in one.cell.plan.names))
+
+
+def commits_of(manifest: dict[str, Any]) -> list[str]:
+    """By which code."""
+    return list(dict.fromkeys(str(run["commit"] or "unknown") for run in manifest["runs"]))
+
+
+def code_words(manifest: dict[str, Any]) -> str:
+    """``duel52 2, commit c649ff1fbda9``."""
+    version = f"{manifest['game']} {manifest['rules_version']}"
+    return f"{version}, commit {', '.join(commits_of(manifest))}"
 
 
 def worth_lines(experiment: Experiment, frame: "DataFrame") -> Iterator[str]:
@@ -192,23 +214,43 @@ def as_data(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any]
 
 def compared(first: Read, second: Read) -> list[str]:
     """The cells that two runs share, and whether they differ."""
-    mine = {one.cell.labels: one.estimate for one in findings(*first)}
-    theirs = {one.cell.labels: one.estimate for one in findings(*second)}
-    both = [labels for labels in mine if labels in theirs and theirs[labels].deals]
-    both = [labels for labels in both if mine[labels].deals]
-    lines = [f"{first[0].title} against {second[0].title}"]
-    if not both:
+    lines = [about(number, one) for number, one in enumerate((first, second), 1)]
+    if asked(first) != asked(second):
+        return [*lines, "the runs ask for the share of something else, or of another game"]
+    mine, theirs = (
+        {one.cell.labels: one for one in findings(*read[:2])} for read in (first, second)
+    )
+    both = [labels for labels in mine if labels in theirs]
+    pairs = [(mine[labels], theirs[labels].estimate) for labels in both]
+    pairs = [(one, other) for one, other in pairs if one.estimate.deals and other.deals]
+    if not pairs:
         return [*lines, "the runs have no cell in common"]
-    apart = [difference(mine[labels], theirs[labels]) for labels in both]
+    apart = [difference(one.estimate, other) for one, other in pairs]
     corrected = holm([chance for *_, chance in apart])
-    for labels, (gap, low, high, _), chance in zip(both, apart, corrected, strict=True):
-        words = ", ".join(f"{name} {value}" for name, value in labels) or "all"
+    for (one, other), (gap, low, high, _), chance in zip(pairs, apart, corrected, strict=True):
         sure = "differs" if chance < 0.05 else "may be the same"
         lines.append(
-            f"{words}: {percent(mine[labels].mean)} % and {percent(theirs[labels].mean)} %,"
+            f"{one.cell.words or 'all games'}: {percent(one.estimate.mean)} % and"
+            f" {percent(other.mean)} %,"
             f" {100 * gap:+.1f} points ({100 * low:+.1f} to {100 * high:+.1f}), {sure}"
         )
-    return [*lines, f"{len(both)} cells at once, corrected (Holm)."]
+    many = f"{len(pairs)} cells at once" if len(pairs) > 1 else "1 cell"
+    return [*lines, f"{many}, corrected (Holm)."]
+
+
+def about(number: int, read: Read) -> str:
+    """``1: Lengths, 24 games, played by greedy, random; duel52 2, commit c649ff1fbda9``."""
+    experiment, frame, manifest = read
+    found = findings(experiment, frame)
+    games = sum(one.estimate.games for one in found)
+    players = ", ".join(players_of(found))
+    said = f"{experiment.title}, {games:,} games, played by {players}"
+    return f"{number}: {said}; {code_words(manifest)}"
+
+
+def asked(read: Read) -> tuple[str, str]:
+    """What two runs have in common whose shares can be compared."""
+    return read[0].game, read[0].measure
 
 
 def difference(one: Estimate, other: Estimate) -> tuple[float, float, float, float]:
