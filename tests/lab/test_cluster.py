@@ -8,11 +8,17 @@ from pathlib import Path
 
 import polars as pl
 import pytest
+import ray
+import ray.exceptions
 from polars.testing import assert_frame_equal
 
 from duelhall.lab import cluster, play_many
 from duelhall.lab.columns import UNSTEADY
+from duelhall.lab.crew import TRIES, Piece
 from duelhall.lab.folder import LabFolder
+from duelhall.lab.many import planned
+from duelhall.search.crew import CrewLost
+from duelhall.search.players import player_named
 from support.ray_nodes import RayNodes, ray_nodes
 
 FILE = """\
@@ -113,6 +119,65 @@ def test_the_command_plays_the_same_rows_on_a_cluster(nodes: RayNodes, tmp_path:
     assert alone.returncode == 0, alone.stderr
     far, here = (LabFolder(tmp_path / name).read().drop(UNSTEADY) for name in ("far", "here"))
     assert_frame_equal(far, here)
+
+
+class Losing:
+    """A cluster on which every piece ends with an error of Ray."""
+
+    exceptions = ray.exceptions
+
+    def __init__(self, error: Exception) -> None:
+        self.error, self.handed = error, 0
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 1}
+
+    def remote(self, *given: object) -> int:
+        self.handed += 1
+        return self.handed
+
+    def wait(self, running: list[int], timeout: float) -> tuple[list[int], list[int]]:
+        return running[:1], running[1:]
+
+    def get(self, one: int) -> pl.DataFrame:
+        raise self.error
+
+
+def losing(error: Exception) -> tuple[cluster.Cluster, Losing]:
+    nodes, fake = cluster.Cluster(player_named, "nowhere"), Losing(error)
+    nodes.ray = nodes.task = fake
+    nodes.players, nodes.code = None, ""
+    return nodes, fake
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        ray.exceptions.OutOfMemoryError("2 GB are used"),
+        ray.exceptions.WorkerCrashedError(),
+        ray.exceptions.LocalRayletDiedError(),
+        ray.exceptions.NodeDiedError("gone"),
+        ray.exceptions.RaySystemError("broken"),
+        ray.exceptions.TaskUnschedulableError("no room"),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_a_piece_that_is_lost_in_any_way_is_tried_again_and_told(error: Exception) -> None:
+    nodes, fake = losing(error)
+    with pytest.raises(CrewLost, match="again and again, the last by ") as told:
+        list(nodes.play([Piece(planned("duel52", "random", 5, {}, {}), 0, 2)]))
+    assert nodes.lost == fake.handed > TRIES
+    assert "\n" not in str(told.value)
+    assert str(error).split("\n")[0][:20] in str(told.value)
+
+
+def test_a_fault_in_a_piece_is_no_loss() -> None:
+    wrong = cluster.NoCluster("a node has other code")
+    for cause, kind in ((wrong, cluster.NoCluster), (ValueError("x"), ray.exceptions.RayTaskError)):
+        nodes, fake = losing(ray.exceptions.RayTaskError("play_piece", "traceback", cause))
+        with pytest.raises(kind):
+            list(nodes.play([Piece(planned("duel52", "random", 5, {}, {}), 0, 2)]))
+        assert (nodes.lost, fake.handed) == (0, 1)
 
 
 def test_other_code_on_a_node_is_refused(nodes: RayNodes) -> None:

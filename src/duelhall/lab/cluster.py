@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from duelhall import __version__
 from duelhall.core.errors import DuelhallError
+from duelhall.core.wording import cut, one_line
 from duelhall.lab.crew import AHEAD, PAUSE, TRIES, Finished, Piece
 from duelhall.lab.drive import Company
 from duelhall.lab.folder import commit
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from polars import DataFrame
 
 
+MOST_WHY = 200
+"""Characters of Ray's words that are repeated."""
 KNOCK = 5.0
 """Seconds that a cluster has to answer."""
 
@@ -38,7 +41,9 @@ class Cluster:
         self.maker, self.address, self.is_stopped = maker, address, is_stopped
         self.ray = imported()
         self.lost = 0
-        """Pieces that went with their node."""
+        """Pieces that went with their node or process, or that had no memory there."""
+        self.why = ""
+        """Why the last one did, in Ray's words."""
 
     def __enter__(self) -> "Cluster":
         connect(self.ray, self.address)
@@ -79,8 +84,8 @@ class Cluster:
                     breaks = 0
                     yield piece, frame
         raise CrewLost(
-            "nodes of the cluster were lost again and again; what was finished is kept,"
-            " and the same command goes on with the rest"
+            f"pieces were lost on the cluster again and again, the last by {self.why};"
+            " what was finished is kept, and the same command goes on with the rest"
         )
 
     def fill(self, waiting: Iterator[Piece], running: dict[Any, Piece], lost: list[Piece]) -> None:
@@ -93,15 +98,16 @@ class Cluster:
             running[self.task.remote(piece, self.players, self.code)] = piece
 
     def result(self, one: Any) -> "DataFrame | None":
-        """The games of a piece; ``None`` if the process or node that played it is gone."""
+        """The games of a piece; ``None`` if it was lost with whatever played it."""
         gone = self.ray.exceptions
         try:
             frame: DataFrame = self.ray.get(one)
-        except (gone.WorkerCrashedError, gone.NodeDiedError, gone.ObjectLostError):
-            self.lost += 1
-            return None
         except gone.RayTaskError as error:
             raise error.cause if isinstance(error.cause, DuelhallError) else error from None
+        except gone.RayError as error:
+            self.lost += 1
+            self.why = cut(one_line(str(error) or type(error).__name__), MOST_WHY)
+            return None
         return frame
 
     def give_up(self, running: dict[Any, Piece]) -> None:
