@@ -107,6 +107,7 @@ def test_a_shipped_experiment_can_be_run(name: str) -> None:
 ASKED = {
     "first-turn": (12, 4000, "first", ["form"], ()),
     "heroes": (169, 400, "seat", ["hero1", "hero2"], ()),
+    "heroes-strengths": (39, 400, "seat", ["hero1", "strength"], ()),
     "heroes-strong": (10, 400, "seat", ["hero1", "hero2"], ()),
     "bannermen": (78, 400, "seat", ["banners1"], ()),
     "heroes-and-bannermen": (130, 100, "seat", ["hero1", "banners1"], ()),
@@ -134,7 +135,8 @@ def test_the_shipped_experiments_ask_what_authors_ask() -> None:
         name: (len(plan.cells), plan.games, plan.measure, plan.dimensions, plan.worth)
         for name, plan in plans.items()
     } == ASKED
-    assert list(plans["strengths"].strengths) == ["beginner", "club", "master"]
+    for name in ("strengths", "heroes-strengths"):
+        assert list(plans[name].strengths) == ["beginner", "club", "master"]
     options = {name: plan.cells[0].plan.options for name, plan in plans.items()}
     assert all(options[name]["heroes"] == "yes" for name in options if "heroes" in name)
     assert all(options[name]["bannermen"] == "yes" for name in options if "bannermen" in name)

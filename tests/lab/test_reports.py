@@ -11,9 +11,9 @@ from duelhall.lab.charts import (
     Plot,
     axis,
     capitalised,
+    heading,
     heat,
     plots,
-    strengths,
     ticks,
 )
 from duelhall.lab.folder import LabFolder
@@ -23,7 +23,8 @@ from duelhall.lab.play import never
 from duelhall.lab.reading import parse_experiment
 from duelhall.lab.report import rendered, write
 from duelhall.lab.runner import Run
-from duelhall.lab.sentences import how_sure, limits, sentences
+from duelhall.lab.sentences import how_sure, limits, sentences, signed
+from duelhall.lab.strengths import strengths
 from duelhall.lab.tables import interval_words, whole_frame
 from duelhall.lab.worth import Worth, worths
 from duelhall.search.players import player_named
@@ -188,12 +189,48 @@ def test_strengths_stand_on_one_line_by_what_changes_most(tmp_path: Path) -> Non
     text = RANKS.replace('players = "random"\n', "").split("[options]")[0]
     text = text.replace('"dealt", "flipped"', '"dealt"').replace("4000", "400")
     folder = played(text + '[strengths]\nbeginner = "random"\nclub = "greedy"\n', tmp_path / "run")
-    (found,) = strengths(folder.experiment(), folder.read())
+    plan, frame = folder.experiment(), folder.read()
+    (found,) = strengths(plan, findings(plan, frame), frame)
     assert found.names == ("beginner", "club")
     gaps = [abs(row.values[1] - row.values[0]) for row in found.rows]
     assert len(gaps) == 6
     assert gaps == sorted(gaps, reverse=True)
-    assert "at 2 strengths" in page(folder)
+    ends = [zip(row.lows, row.values, row.highs, strict=True) for row in found.rows]
+    assert all(low < value < high for row in ends for low, value, high in row)
+    text = page(folder)
+    assert "at 2 strengths" in text
+    row = found.rows[0]
+    assert f"beginner {signed(row.values[0])} ({signed(row.lows[0])} to " in text
+
+
+def test_cells_stand_on_one_line_at_each_strength(tmp_path: Path) -> None:
+    text = HEROES.replace('players = "random"\n', "").replace(
+        '["K", "4", "A", "2"]', '["K", "4"]', 1
+    )
+    text = text.replace('hero2 = ["K", "4", "A", "2"]', 'hero2 = "drawn"')
+    strong = '[strengths]\nbeginner = "random"\nclub = "greedy"\n'
+    folder = played(text.replace("games = 8", "games = 40") + strong, tmp_path / "run")
+    plan, frame = folder.experiment(), folder.read()
+    told = findings(plan, frame)
+    (found,) = strengths(plan, told, frame)
+    assert (found.title, found.names) == ("Hero, against any hero", ("beginner", "club"))
+    rows = {row.label: row for row in found.rows}
+    assert set(rows) == {"A King as hero", "A 4 as hero"}
+    for hero, label in (("K", "A King as hero"), ("4", "A 4 as hero")):
+        group = [one.estimate for one in told if dict(one.cell.labels)["hero1"] == hero]
+        assert rows[label].values == tuple(one.edge for one in group)
+        assert rows[label].lows == pytest.approx([100 * one.low - 50 for one in group])
+        assert rows[label].highs == pytest.approx([100 * one.high - 50 for one in group])
+    assert "Hero, against any hero, at 2 strengths" in page(folder)
+
+
+def test_a_plot_of_what_is_given_is_called_by_it() -> None:
+    """And not by the seat that has it."""
+    one = HEROES.replace('hero2 = ["K", "4", "A", "2"]', 'hero2 = "drawn"')
+    few = HEROES.replace('hero1 = ["K", "4", "A", "2"]', 'hero1 = ["K", "4"]')
+    for text, name in ((one, "Hero, against any hero"), (few, "Hero against hero")):
+        plan = parse_experiment(text)
+        assert heading(plan, plan.dimensions) == name
 
 
 def test_the_worth_of_ranks_is_told_against_their_mean(ranks: LabFolder) -> None:

@@ -56,6 +56,9 @@ def test_what_the_lab_writes_the_hall_reads(kind: str, tmp_path: Path) -> None:
     assert read.games == read.wanted == sum(run.games) / 2
     assert (read.map is not None) == (kind == "map")
     assert (len(read.strengths) == 1) == (kind == "strengths")
+    for row in (row for one in read.strengths for row in one.rows):
+        ends = zip(row.lows, row.values, row.highs, strict=True)
+        assert all(low < value < high for low, value, high in ends)
     assert any("turn order" in plot.title for plot in read.plots) == (kind == "order")
     assert all(row.low <= row.value <= row.high for plot in read.plots for row in plot.rows)
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from duelhall.lab.charts import heat, lengths, plots, strengths
+from duelhall.lab.charts import heat, lengths, plots
 from duelhall.lab.experiment import Experiment
 from duelhall.lab.folder import LabFolder, check_ours, write_whole
 from duelhall.lab.measure import findings
@@ -16,6 +16,7 @@ from duelhall.lab.sentences import (
     sentences,
     swings,
 )
+from duelhall.lab.strengths import strengths
 from duelhall.lab.tables import commits_of, players_of
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ def sheet(
         "plots": [asdict(plot) for plot in plots(experiment, found, frame)],
         "lengths": [asdict(row) for row in lengths(experiment, frame)],
         "swings": swings(frame),
-        "strengths": [asdict(one) for one in strengths(experiment, frame)],
+        "strengths": [asdict(one) for one in strengths(experiment, found, frame)],
     }
     rounded: dict[str, Any] = brief(whole)
     return rounded

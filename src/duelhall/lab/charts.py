@@ -1,4 +1,4 @@
-"""What a run found as charts: dots on intervals, a map of pairs, lengths, strengths; no drawing."""
+"""What a run found as charts: dots on intervals, a map of pairs, lengths; no drawing."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from duelhall.lab.columns import polars
 from duelhall.lab.experiment import Cell, Experiment
 from duelhall.lab.intervals import Estimate, holm
 from duelhall.lab.measure import Finding, by_deal, estimate_of, from_deals
-from duelhall.lab.naming import known, phrase, title, value_title
+from duelhall.lab.naming import known, phrase, seat_of, title, value_title
 from duelhall.lab.tables import mark
 from duelhall.lab.worth import WorthTable, worths
 
@@ -22,11 +22,8 @@ FEWEST_OF_HEAT = 4
 """Values on each side from which two dimensions are a map."""
 MOST_ROWS = 200
 """Rows of a plot."""
-MOST_CHANGED = 6
-"""Rows of a comparison of strengths: those that change most."""
 BARS = 24
 ORDER = ("First", "Second", "Third", "Fourth")
-STRENGTH = "strength"
 
 
 @dataclass(frozen=True)
@@ -123,23 +120,6 @@ class LengthRow:
     high: int
 
 
-@dataclass(frozen=True)
-class StrengthRow:
-    """What one thing is worth at each strength."""
-
-    label: str
-    values: tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class Strengths:
-    """The rows that change most between the first and the last strength."""
-
-    title: str
-    names: tuple[str, ...]
-    rows: tuple[StrengthRow, ...]
-
-
 # -- dots
 
 
@@ -171,12 +151,30 @@ def share_plot(experiment: Experiment, found: Sequence[Finding], even: float) ->
     if experiment.given:
         rows.sort(key=lambda row: -row.value)
     name = f"Share of {experiment.whose}"
+    if experiment.measure == "seat" and experiment.given and experiment.dimensions:
+        name = heading(experiment, experiment.dimensions)
     if even < 0.5:
         name += f", {round(1 / even)} sides"
     caption = "Of 100 games; 95 % intervals."
     if len(experiment.cells) > 1:
         caption = "Of 100 games; 95 % intervals; what is sure is so among all cells (Holm)."
     return Plot(name, caption, even, in_points=False, rows=tuple(rows))
+
+
+def heading(experiment: Experiment, dimensions: Sequence[str]) -> str:
+    """What is varied, and against what: ``Trump, against any trump``, ``Trump against trump``."""
+    options = known(experiment.cells[0].plan.game)
+    mine = [name for name in dimensions if not seat_of(options, (name, ""))]
+    theirs = [name for name in experiment.given if seat_of(options, (name, ""))]
+    first = ", ".join(title(options, name) for name in mine)
+    against = ", ".join(
+        title(options, name).lower()
+        if name in dimensions
+        else phrase(options, (name, experiment.given[name][0]))
+        for name in theirs
+    )
+    comma = "" if set(theirs) <= set(dimensions) else ","
+    return f"{first}{comma} against {against}" if first and against else first
 
 
 def row_plots(experiment: Experiment, frame: "DataFrame") -> Iterator[Plot]:
@@ -415,25 +413,3 @@ def length_row(label: str, turns: Any, least: int, step: int) -> LengthRow:
     for value in turns.to_list():
         counts[min(BARS - 1, (value - least) // step)] += 1
     return LengthRow(label, least, step, tuple(counts), int(turns.median()), low, high)
-
-
-# -- strengths
-
-
-def strengths(experiment: Experiment, frame: "DataFrame") -> Iterator[Strengths]:
-    """What a fact is worth at each strength, for the rows that change most."""
-    for name in experiment.worth if len(experiment.strengths) > 1 else ():
-        tables = [table for table in worths(experiment, frame) if table.fact == name]
-        if len(tables) == len(experiment.strengths):
-            yield compared_strengths(tuple(experiment.strengths), tables)
-
-
-def compared_strengths(names: tuple[str, ...], tables: Sequence[WorthTable]) -> Strengths:
-    """The rows of several tables beside each other."""
-    rows = [
-        StrengthRow(group[0].name, tuple(row.value for row in group))
-        for group in zip(*(table.rows for table in tables), strict=True)
-    ]
-    rows.sort(key=lambda row: -abs(row.values[-1] - row.values[0]))
-    words = tables[0].title.split(",")[0]
-    return Strengths(words, names, tuple(rows[:MOST_CHANGED]))

@@ -9,12 +9,10 @@ from duelhall.lab.charts import (
     LengthRow,
     Plot,
     PlotRow,
-    Strengths,
     axis,
     heat,
     lengths,
     plots,
-    strengths,
     ticks,
 )
 from duelhall.lab.columns import NoLab
@@ -22,6 +20,7 @@ from duelhall.lab.experiment import Experiment
 from duelhall.lab.folder import LabFolder, check_ours, write_whole
 from duelhall.lab.measure import findings
 from duelhall.lab.sentences import how_sure, limits, sentences, signed, swings
+from duelhall.lab.strengths import Strengths, strengths
 from duelhall.lab.tables import percent, whole_frame
 
 if TYPE_CHECKING:
@@ -72,7 +71,7 @@ def rendered(experiment: Experiment, frame: "DataFrame", manifest: dict[str, Any
         lengths=drawn,
         turns=length_ticks(drawn),
         swings=swings(frame),
-        strengths=[DrawnStrengths(one) for one in strengths(experiment, frame)],
+        strengths=[DrawnStrengths(one) for one in strengths(experiment, found, frame)],
         csv=whole_frame(experiment, frame).write_csv(),
         percent=percent,
         signed=signed,
@@ -113,8 +112,8 @@ class DrawnStrengths(DrawnPlot):
 
     def __init__(self, found: Strengths) -> None:
         self.found = found
-        values = [value for row in found.rows for value in row.values]
-        rows = tuple(PlotRow("", value, value, value, False, 0) for value in values)
+        ends = [ends for row in found.rows for ends in zip(row.lows, row.highs, strict=True)]
+        rows = tuple(PlotRow("", low, low, high, False, 0) for low, high in ends)
         super().__init__(Plot(found.title, "", 0.0, in_points=True, rows=rows))
 
 

@@ -153,7 +153,7 @@ class Run:
         return max(tally.target, min(self.experiment.most_deals(tally.cell), self.likely(tally)))
 
     def likely(self, tally: CellTally) -> int:
-        """The deals that its goal takes, however many are allowed."""
+        """The deals that it takes to end by itself, however many are allowed."""
         experiment = self.experiment
         if experiment.games:
             return tally.target

@@ -69,7 +69,7 @@ def commits_of(manifest: dict[str, Any]) -> list[str]:
 
 
 def code_words(manifest: dict[str, Any]) -> str:
-    """``duel52 2, commit c649ff1fbda9``."""
+    """``game 2, commit c649ff1fbda9``."""
     version = f"{manifest['game']} {manifest['rules_version']}"
     return f"{version}, commit {', '.join(commits_of(manifest))}"
 
@@ -239,7 +239,7 @@ def compared(first: Read, second: Read) -> list[str]:
 
 
 def about(number: int, read: Read) -> str:
-    """``1: Lengths, 24 games, played by greedy, random; duel52 2, commit c649ff1fbda9``."""
+    """``1: Lengths, 24 games, played by greedy, random; game 2, commit c649ff1fbda9``."""
     experiment, frame, manifest = read
     found = findings(experiment, frame)
     games = sum(one.estimate.games for one in found)

@@ -265,12 +265,15 @@ export interface AtlasStrengths {
   title: string;
   names: string[];
   rows: AtlasWorth[];
+  caption: string;
 }
 
-/** What one thing is worth at each strength. */
+/** What one thing is worth at each strength, in points, with the ends of each interval. */
 export interface AtlasWorth {
   label: string;
   values: number[];
+  lows: number[];
+  highs: number[];
 }
 
 /** Tables, the latest first. */

@@ -93,10 +93,12 @@ class AtlasLength(Struct):
 
 
 class AtlasWorth(Struct):
-    """What one thing is worth at each strength."""
+    """What one thing is worth at each strength, in points, with the ends of each interval."""
 
     label: str
     values: Sequence[float]
+    lows: Sequence[float] = ()
+    highs: Sequence[float] = ()
 
 
 class AtlasStrengths(Struct):
@@ -105,6 +107,7 @@ class AtlasStrengths(Struct):
     title: str
     names: Sequence[str]
     rows: Sequence[AtlasWorth]
+    caption: str = ""
 
 
 class AtlasSheet(Struct):
