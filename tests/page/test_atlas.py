@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from duelhall import load
 from duelhall.games import TABLE, folder_of
 from page.conftest import Enter
 from page.test_listening import assert_clean
@@ -85,6 +86,56 @@ def test_axe_finds_nothing_and_nothing_stands_out_of_the_page(
     wide = person.page.evaluate("document.documentElement.scrollWidth")
     assert wide <= person.page.evaluate("innerWidth")
     assert_clean(person)
+
+
+def test_an_interval_is_told_at_a_tap_on_a_phone(enter: Enter) -> None:
+    """The figure stands there; its interval comes, and goes at another tap."""
+    person = enter("Reader", **PHONE)
+    person.go(f"/atlas/{GAME}")
+    page = person.page
+    arrive(page)
+    rows = page.locator(".plots section").first.locator("li button.line")
+    first, second = rows.nth(0), rows.nth(1)
+    interval = re.compile(r"\d+\.\d to \d+\.\d")
+    expect(first).to_have_attribute("aria-label", interval)
+    expect(first).not_to_contain_text(interval)
+    first.tap()
+    expect(first).to_contain_text(interval)
+    expect(first).to_have_attribute("aria-expanded", "true")
+    second.tap()
+    expect(second).to_contain_text(interval)
+    expect(first).not_to_contain_text(interval)
+    second.tap()
+    expect(second).not_to_contain_text(interval)
+
+
+def test_every_finding_can_be_read_and_nothing_is_said_twice(enter: Enter) -> None:
+    person = enter("Reader")
+    person.go(f"/atlas/{GAME}")
+    page = person.page
+    arrive(page)
+    found = page.locator(".found li")
+    few = found.count()
+    page.get_by_role("button", name=re.compile(r"Show all \d+ findings")).click()
+    expect(found.nth(few)).to_be_visible()
+    page.get_by_role("button", name="Show the foremost").click()
+    expect(found).to_have_count(few)
+    limits = page.locator(".sure ul li").all_inner_texts()
+    shapes = [re.sub(r"[\d.]+( to [\d.]+)?", "#", limit) for limit in limits]
+    assert len(shapes) == len(set(shapes)) >= 3
+
+
+def test_a_game_whose_results_did_not_come_keeps_nobody_from_another(enter: Enter) -> None:
+    person = enter("Reader")
+    person.forgive("ERR_FAILED", f"/api/games/{GAME}/atlas")
+    page = person.page
+    page.route(f"**/api/games/{GAME}/atlas", lambda route: route.abort())
+    person.go(f"/atlas/{GAME}")
+    expect(page.get_by_role("alert")).to_be_visible()
+    other = next(key for key in TABLE if key != GAME)
+    page.locator("fieldset label").filter(has_text=load(other).info.title).click()
+    expect(page).to_have_url(re.compile(rf"/atlas/{other}$"))
+    expect(page.get_by_role("alert")).to_be_hidden()
 
 
 def test_a_finger_slides_over_the_map(enter: Enter) -> None:

@@ -3,9 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { AtlasCell, AtlasSheet } from "../../lib/types";
 import {
   axisOf,
+  changeOf,
   classOf,
   csvOf,
   ends,
+  limitsOf,
+  methodsOf,
   percent,
   placeOn,
   signed,
@@ -25,6 +28,22 @@ function pair(value: number, sure: string): AtlasCell {
     first,
     second,
     turns,
+  };
+}
+
+/** A sheet that has nothing but this. */
+function sheetWith(parts: Partial<AtlasSheet>): AtlasSheet {
+  const none = { plots: [], strengths: [], lengths: [], limits: [], sure: [], words: [] };
+  const about = { name: "t", title: "T", question: "", rules: "1", seed: 1, swings: "" };
+  return {
+    ...none,
+    ...about,
+    games: 4,
+    wanted: 4,
+    players: ["a"],
+    commits: ["c"],
+    map: null,
+    ...parts,
   };
 }
 
@@ -68,8 +87,50 @@ describe("figures", () => {
   it("become a table with commas that is no formula", () => {
     const row = { label: '=1, "x"', value: 0.5, low: 0.4, high: 0.6, is_sure: true, games: 4 };
     const plot = { title: "=SUM", caption: "", even: 0.5, in_points: false, rows: [row] };
-    const sheet = { title: "T", players: ["a"], commits: ["c"], map: null, plots: [plot] };
-    const lines = csvOf([sheet as unknown as AtlasSheet]).split("\r\n");
+    const sheet = sheetWith({ plots: [plot] });
+    const lines = csvOf([sheet]).split("\r\n");
     expect(lines[1]).toBe(`T,"'=SUM: =1, ""x""",0.5,0.4,0.6,sure,4,a,c`);
+  });
+
+  it("become a table with strengths and lengths in it", () => {
+    const rows = [{ label: "Ace", values: [1, 4], lows: [0, 3], highs: [2, 5] }];
+    const strengths = [{ title: "Dealt", names: ["club", "master"], rows, caption: "" }];
+    const length = { label: "Quick", least: 10, step: 2, counts: [3, 5], median: 11, low: 10 };
+    const lines = csvOf([sheetWith({ strengths, lengths: [{ ...length, high: 13 }] })]).split(
+      "\r\n",
+    );
+    expect(lines.slice(1, 4)).toEqual([
+      'T,"Dealt: Ace, club",1,0,2,,,a,c',
+      'T,"Dealt: Ace, master",4,3,5,,,a,c',
+      'T,"Turns, median and 8 of 10 games: Quick",11,10,13,,8,a,c',
+    ]);
+  });
+
+  it("tell what strength changes with an interval wider than either", () => {
+    const row = { label: "Ace", values: [1, 4], lows: [-2, 0], highs: [4, 8] };
+    expect(changeOf(row)).toEqual({ value: 3, low: -2, high: 8 });
+    expect(changeOf({ ...row, lows: [], highs: [] })).toBeNull();
+  });
+
+  it("can't tell the same thing twice", () => {
+    const off = (points: string): string => `It may still be off by ${points} points.`;
+    const limits = ["Machines see no faces.", off("7.8")];
+    const wide = "1 of 3 cells miss 4 points.";
+    const found = limitsOf([
+      sheetWith({ limits }),
+      sheetWith({ limits: [limits[0]!, off("10.2")] }),
+      sheetWith({ limits: [off("7.8"), wide, "2 of 3 cells miss 4 points."] }),
+    ]);
+    expect(found).toEqual([limits[0], off("7.8 to 10.2"), wide, "2 of 3 cells miss 4 points."]);
+  });
+
+  it("say once how they were made", () => {
+    const wilson = { name: "Intervals", value: "Wilson" };
+    const slopes = { name: "Worths", value: "slopes" };
+    const sure = [{ name: "Games", value: "4" }, wilson];
+    expect(methodsOf([sheetWith({ sure }), sheetWith({ sure: [...sure, slopes] })])).toEqual([
+      wilson,
+      slopes,
+    ]);
   });
 });

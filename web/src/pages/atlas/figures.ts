@@ -1,6 +1,13 @@
 /** Figures of the atlas as text and as places on an axis. */
 
-import type { AtlasCell, AtlasPlot, AtlasRow, AtlasSheet } from "../../lib/types";
+import type {
+  AtlasCell,
+  AtlasNote,
+  AtlasPlot,
+  AtlasRow,
+  AtlasSheet,
+  AtlasWorth,
+} from "../../lib/types";
 
 const MINUS = "−";
 
@@ -86,29 +93,95 @@ export function ends<T>(rows: T[], most: number): { first: T[]; last: T[] } {
   return { first: rows.slice(0, most / 2), last: rows.slice(-most / 2) };
 }
 
+/** How much a row of strengths gains from the first to the last, with its interval if it has one. */
+export function changeOf(row: AtlasWorth): { value: number; low: number; high: number } | null {
+  const last = row.values.length - 1;
+  const [from, to] = [row.values[0] ?? 0, row.values[last] ?? 0];
+  const [fromLow, fromHigh, toLow, toHigh] = [
+    row.lows[0],
+    row.highs[0],
+    row.lows[last],
+    row.highs[last],
+  ];
+  if (fromLow === undefined || fromHigh === undefined) return null;
+  if (toLow === undefined || toHigh === undefined) return null;
+  return {
+    value: to - from,
+    low: to - from - Math.hypot(to - toLow, fromHigh - from),
+    high: to - from + Math.hypot(toHigh - to, from - fromLow),
+  };
+}
+
+/** What the sheets can't tell: lines that differ in one number alone become one with its range. */
+export function limitsOf(sheets: AtlasSheet[]): string[] {
+  const NUMBER = /\d+(?:\.\d+)?/g;
+  const alike = new Map<string, string[]>();
+  for (const line of new Set(sheets.flatMap((sheet) => sheet.limits))) {
+    const shape = line.replace(NUMBER, "#");
+    alike.set(shape, [...(alike.get(shape) ?? []), line]);
+  }
+  return [...alike].flatMap(([shape, lines]) => {
+    if (lines.length === 1 || shape.split("#").length !== 2) return lines;
+    const found = lines.flatMap((line) => line.match(NUMBER) ?? []);
+    found.sort((one, other) => Number(one) - Number(other));
+    return [shape.replace("#", `${found[0]} to ${found.at(-1)}`)];
+  });
+}
+
+/** How the intervals were made and corrected: what the sheets say of it, each once. */
+export function methodsOf(sheets: AtlasSheet[]): AtlasNote[] {
+  const found = sheets.flatMap((sheet) =>
+    sheet.sure.filter((note) => note.name === "Intervals" || note.name === "Worths"),
+  );
+  return found.filter((note, n) => found.findIndex((one) => one.value === note.value) === n);
+}
+
 /** Everything that the sheets show, as a table with commas. */
 export function csvOf(sheets: AtlasSheet[]): string {
-  const lines = [["sheet", "what", "value", "low", "high", "sure", "games", "players", "commit"]];
-  for (const sheet of sheets) {
+  const head = ["sheet", "what", "value", "low", "high", "sure", "games", "players", "commit"];
+  const lines = sheets.flatMap((sheet) => {
     const about = [sheet.players.join(" / "), sheet.commits.join(" ")];
-    for (const cell of sheet.map?.rows.flatMap((row) => row.cells) ?? [])
-      if (cell)
-        lines.push([
-          sheet.title,
-          cell.words,
-          ...numbers(cell),
-          cell.sure,
-          `${cell.games}`,
-          ...about,
-        ]);
-    for (const plot of sheet.plots)
-      for (const row of plot.rows) {
-        const sure = row.is_sure ? "sure" : "may be even";
-        const what = `${plot.title}: ${row.label}`;
-        lines.push([sheet.title, what, ...numbers(row), sure, `${row.games}`, ...about]);
-      }
-  }
-  return lines.map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
+    const found = [...pairsOf(sheet), ...rowsOf(sheet), ...strengthsOf(sheet), ...lengthsOf(sheet)];
+    return found.map((cells) => [sheet.title, ...cells, ...about]);
+  });
+  return [head, ...lines].map((line) => line.map(quoted).join(",")).join("\r\n") + "\r\n";
+}
+
+/** The lines of a map: what, value, interval, how sure, games. */
+function pairsOf(sheet: AtlasSheet): string[][] {
+  const cells = sheet.map?.rows.flatMap((row) => row.cells) ?? [];
+  return cells.flatMap((cell) =>
+    cell ? [[cell.words, ...numbers(cell), cell.sure, `${cell.games}`]] : [],
+  );
+}
+
+function rowsOf(sheet: AtlasSheet): string[][] {
+  return sheet.plots.flatMap((plot) =>
+    plot.rows.map((row) => {
+      const sure = row.is_sure ? "sure" : plot.in_points ? "may be nothing" : "may be even";
+      return [`${plot.title}: ${row.label}`, ...numbers(row), sure, `${row.games}`];
+    }),
+  );
+}
+
+function strengthsOf(sheet: AtlasSheet): string[][] {
+  return sheet.strengths.flatMap((found) =>
+    found.rows.flatMap((row) =>
+      row.values.map((value, n) => {
+        const what = `${found.title}: ${row.label}, ${found.names[n]}`;
+        return [what, `${value}`, `${row.lows[n] ?? ""}`, `${row.highs[n] ?? ""}`, "", ""];
+      }),
+    ),
+  );
+}
+
+/** The median of turns, and from where to where eight of ten games end. */
+function lengthsOf(sheet: AtlasSheet): string[][] {
+  return sheet.lengths.map((row) => {
+    const games = row.counts.reduce((sum, count) => sum + count, 0);
+    const turns = [row.median, row.low, row.high].map(String);
+    return [`Turns, median and 8 of 10 games: ${row.label}`, ...turns, "", `${games}`];
+  });
 }
 
 function numbers(row: { value: number; low: number; high: number }): string[] {
