@@ -17,9 +17,9 @@ from httpx import ASGITransport, AsyncClient, Response
 from duelhall import Match
 from duelhall.search.weighing import analysis
 from duelhall.server.base import keys
+from duelhall.server.base.limits import Limit
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.live import socket
 from duelhall.server.people import names
 from duelhall.server.web.app import make_app
 from duelhall.server.web.gate import Gate
@@ -195,10 +195,10 @@ async def staged(
     """A stage; nothing about it depends on when or how often it was set up."""
     for place in (keys, names):
         patch.setattr(place, "secrets", Seeded(seed))
-    patch.setattr(socket.Visitor, "spend", lambda visitor: None)
     stages: list[Stage] = []
     chosen = Settings(**{"data": folder, "requests": 0, "sockets": 0, "workers": 1, **settings})
     hall = Hall(chosen, lambda: stages[0].time if stages else BEGIN)
+    hall.socket.paces = Limit(0)
     hall.hints.settings = analysis(rounds=THOUGHTS)  # not cut off by time
     stage = Stage(hall)
     stages.append(stage)
