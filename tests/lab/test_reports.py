@@ -102,7 +102,7 @@ def test_two_dimensions_are_a_map_with_the_strongest_first(heroes: LabFolder) ->
     means = [row.mean for row in drawn.rows]
     assert means == sorted(means, key=lambda mean: -(mean or 0.0))
     king = next(row for row in drawn.rows if row.name == "K")
-    assert king.title == "King"
+    assert (king.title, king.note) == ("King", "Empower One")
     assert {cell.games for cell in king.cells if cell} == {8}
     assert {cell.words for cell in king.cells if cell} == {
         f"A King as hero against {other}" for other in ("a King", "a 4", "an Ace", "a 2")

@@ -22,6 +22,8 @@ class Value:
     """Given: the name with a capital letter."""
     words: str = ""
     """What it means, in a few words."""
+    note: str = ""
+    """What else it is known by, where it is one of many: a power, a people."""
 
 
 @dataclass(frozen=True)

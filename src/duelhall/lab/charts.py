@@ -9,7 +9,7 @@ from duelhall.lab.columns import polars
 from duelhall.lab.experiment import Cell, Experiment
 from duelhall.lab.intervals import Estimate, holm
 from duelhall.lab.measure import Finding, by_deal, estimate_of, from_deals
-from duelhall.lab.naming import known, phrase, seat_of, title, value_title
+from duelhall.lab.naming import known, phrase, seat_of, title, value_note, value_title
 from duelhall.lab.tables import mark
 from duelhall.lab.worth import WorthTable, worths
 
@@ -94,6 +94,8 @@ class HeatRow:
     title: str
     mean: float | None
     cells: tuple[HeatCell | None, ...]
+    note: str = ""
+    """What it is known by besides."""
 
 
 @dataclass(frozen=True)
@@ -311,6 +313,7 @@ def heat(experiment: Experiment, found: Sequence[Finding], frame: "DataFrame") -
                 value_title(options, (names[0], row)),
                 means[row],
                 tuple(cells.get((row, c)) for c in columns),
+                value_note(options, (names[0], row)),
             )
             for row in rows
         ),

@@ -59,3 +59,9 @@ def value_title(options: Mapping[str, Option], label: CellLabel) -> str:
     """What a value is called where its heading may stand beside it."""
     name, value = label
     return options[name].named(value) if name in options and value != DRAWN else value
+
+
+def value_note(options: Mapping[str, Option], label: CellLabel) -> str:
+    """What a value is known by besides; nothing if there is no such thing."""
+    said = options[label[0]].said if label[0] in options else ()
+    return next((one.note for one in said if one.name == label[1]), "")

@@ -215,6 +215,7 @@ export interface AtlasLine {
   title: string;
   mean: number | null;
   cells: (AtlasCell | null)[];
+  note: string;
 }
 
 /** A pair: the share of the row, how sure that is, and what is known besides. */

@@ -15,6 +15,7 @@ from duelhall.games.duel52.options import Options
 PARTS = ("turns 1 to 10", "turns 11 to 20", "turn 21 on")
 
 HEROES = tuple(FACES[rank].hero.name for rank in RANKS)
+POWERS = tuple(FACES[rank].hero.power for rank in RANKS)
 BANNERS = tuple(
     f"{word}, {FACES[rank].banner.name}" for rank, word in zip(RANKS, RANK_WORDS, strict=True)
 )
@@ -88,9 +89,10 @@ def given_to(form: Options, player: int) -> Iterator[Option]:
 
 
 def heroes() -> tuple[Value, ...]:
-    """All ranks: ``J`` is a Jack."""
+    """All ranks with their powers as heroes: ``J`` is a Jack."""
     return tuple(
-        Value(rank, word, one_card(rank)) for rank, word in zip(RANKS, RANK_WORDS, strict=True)
+        Value(rank, word, one_card(rank), power)
+        for rank, word, power in zip(RANKS, RANK_WORDS, POWERS, strict=True)
     )
 
 

@@ -69,6 +69,7 @@ class AtlasLine(Struct):
     title: str
     mean: float | None
     cells: Sequence[AtlasCell | None]
+    note: str = ""
 
 
 class AtlasMap(Struct):
