@@ -6,7 +6,7 @@ from typing import Any
 from duelhall.cards.titles import slug
 from duelhall.core.event import Event
 from duelhall.core.seats import CHANCE
-from duelhall.games.blades import questions, stages
+from duelhall.games.blades import ops, questions, stages
 from duelhall.games.blades.game import Blades
 from duelhall.games.blades.geometry import square_at
 from duelhall.games.blades.names import fighter_slug, printed, square_text
@@ -66,7 +66,7 @@ class Scene:
     def hold(self, seat: int, *names: str) -> "Scene":
         """Cards in a hand: names of cards; ``City`` is one of the own deck."""
         for name in names:
-            card = 60 * seat + 22 if name == "City" else self.card(name)
+            card = 60 * seat + ops.CITIES_AT if name == "City" else self.card(name)
             self.out_of_deck(card)
             first, copies = self.state.book.first[card], self.state.book.copies[card]
             at, low = 4 * seat + card // 60, first % 60
@@ -78,7 +78,7 @@ class Scene:
     def city(self, seat: int, x: int, y: int, *, tapped: bool = False) -> "Scene":
         """A city of a seat."""
         spot = self.square(x, y)
-        number = self.out_of_deck(60 * seat + 22)
+        number = self.out_of_deck(60 * seat + ops.CITIES_AT)
         self.state.cities |= 1 << spot
         self.add("city_of", seat, 1 << spot)
         self.put("city_card", spot, number)

@@ -1,7 +1,7 @@
 """Positions that tests set up and play on: a turn of the first seat, and what a test puts there."""
 
 from duelhall.core.seats import CHANCE
-from duelhall.games.blades import marks, questions, stages
+from duelhall.games.blades import marks, ops, questions, stages
 from duelhall.games.blades.campaign import Campaign
 from duelhall.games.blades.game import Blades
 from duelhall.games.blades.geometry import square_at
@@ -71,7 +71,8 @@ class CardStage:
         spot = self.square(x, y)
         self.state.cities |= 1 << spot
         self.put("city_of", seat, self.state.city_of[seat] | 1 << spot)
-        self.put("city_card", spot, 60 * seat + 22 + self.state.cities.bit_count())
+        built = self.state.city_of[seat].bit_count() - 1
+        self.put("city_card", spot, 60 * seat + ops.CITIES_AT + built)
         return spot
 
     def at_step(self, step: int) -> None:

@@ -27,7 +27,7 @@ POSITIONS: dict[str, tuple[Form, str, Counts]] = {
     "opening": (
         (("empire", "clans"), "capital", False),
         "",
-        [(6, 0), (18, 0), (0, 522), (0, 14796)],
+        [(6, 0), (18, 0), (0, 522), (0, 14814)],
     ),
     "turn": (
         (("empire", "clans"), "capital", False),

@@ -106,9 +106,8 @@ def stage_of(race: str, card: PrintedCard, *, in_battle: bool) -> tuple[CardStag
     """Two parties and a card: in its fighter's place, carried, or in hand; and who uses it."""
     stage = CardStage(race, rival_of(race))
     number = stage.place(0, card.name)
-    units = [
-        one for one in range(6, 22) if stage.book.points[one] == 1 and not stage.book.does[one]
-    ]
+    every = range(ops.UNITS_AT, ops.CITIES_AT)
+    units = [one for one in every if stage.book.points[one] == 1 and not stage.book.does[one]]
     own = [1, *units[:3]]
     doer = 1
     if card.kind == ops.LEADER:
@@ -120,7 +119,7 @@ def stage_of(race: str, card: PrintedCard, *, in_battle: bool) -> tuple[CardStag
         doer = 0
     else:
         stage.hold(0, number)
-    large = next(one for one in range(66, 82) if stage.book.points[one] == 2)
+    large = next(60 + one for one in every if stage.book.points[60 + one] == 2)
     stage.party(OWN, (1, 2), own)
     stage.party(OTHER, (0, 1), [61, 66, large])
     if in_battle:

@@ -8,6 +8,7 @@ import pytest
 from duelhall.games.blades import marks, questions
 from duelhall.games.blades.audit import SAYS
 from duelhall.games.blades.game import Blades
+from duelhall.games.blades.reading import COUNTS
 from duelhall.games.blades.view import STEPS
 from games.blades.scene import Scene
 
@@ -149,7 +150,8 @@ def test_bw23_no_game_is_longer_than_the_page_counts() -> None:
         2 + marks.BATTLE_ROUNDS * (own * (1 + 4) + 4 * (1 + own)) for own in (marks.PLACES, 1)
     )
     battles = marks.MAIN * led + 2 * alone
-    cards = 240 + 240 + 16 * decks + 3 * decks * marks.PLACES * 5
+    units, items = COUNTS["units"] * decks, COUNTS["items"] * decks
+    cards = 240 + 240 + units + items * marks.PLACES * 5
     turns = seats * marks.ROUNDS
     whole = turns * (turn + battles) + setup + cards
     assert f"{turns} · ({turn} + {battles:,}) + {setup} + {cards} = {whole:,} steps" in RULINGS

@@ -203,4 +203,4 @@ def test_bw19_any_card_is_discarded_copies_alike() -> None:
     scene.play("discard:Fletcher")
     assert scene.state.asks == questions.DISCARD
     assert scene.play("discard:Fletcher").state.player == 1
-    assert scene.state.pile[0] == 0b11 << 12
+    assert scene.state.pile[0] == 0b11 << scene.card("Fletcher")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duelhall.games.blades import marks, questions
+from duelhall.games.blades import marks, ops, questions
 from games.blades.stage import CardStage
 
 RING_2 = {(x, y) for x in (2, 4, 6) for y in (-2, 6)} | {
@@ -16,7 +16,7 @@ def builder(seat_cities: list[tuple[int, int]], **options: str) -> CardStage:
     stage.party(0, (0, 2) if stage.state.seats == 2 else (4, 8), [1])
     for x, y in seat_cities:
         stage.city(0, x, y)
-    stage.hold(0, 22)
+    stage.hold(0, ops.CITIES_AT)
     stage.at_step(5)
     return stage
 
@@ -84,7 +84,7 @@ def test_bw_06_the_other_player_counts_rows_from_the_other_side() -> None:
     stage.party(5, (8, 2), [61])
     stage.city(1, 6, 2)
     stage.city(1, 6, 0)
-    stage.hold(1, 82)
+    stage.hold(1, 60 + ops.CITIES_AT)
     stage.state.player = stage.state.who = 1
     stage.at_step(5)
     found = set(stage.legal("city@", 1))

@@ -1,6 +1,6 @@
 """The dead, the Thief and the Rod Planter (BW-18)."""
 
-from duelhall.games.blades import questions
+from duelhall.games.blades import ops, questions
 from duelhall.games.blades.summary import summary
 from games.blades.scene import Scene
 
@@ -81,8 +81,8 @@ def test_bw18_a_stolen_card_is_played_as_ones_own_and_buried_with_its_deck() -> 
 
 def test_bw18_a_city_of_another_deck_is_stolen_by_its_own_name() -> None:
     scene = thief().hold(1, "City")
-    scene.out_of_deck(22)
-    scene.put("hand", 4, 1 << 22)
+    scene.out_of_deck(ops.CITIES_AT)
+    scene.put("hand", 4, 1 << ops.CITIES_AT)
     scene.play("steal:2", "6")
     possible = [scene.game.format(scene.state, card) for card, _ in scene.state.outcomes()]
     assert sorted(possible) == ["City", "City:1"]

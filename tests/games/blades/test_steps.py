@@ -2,7 +2,7 @@
 
 import pytest
 
-from duelhall.games.blades import marks, questions
+from duelhall.games.blades import marks, ops, questions
 from duelhall.games.blades.summary import summary
 from games.blades.scene import Scene
 from games.blades.stage import HURT, OWN, CardStage
@@ -161,7 +161,7 @@ def test_bw_11_everybody_hears_which_items_are_lost_with_a_capital() -> None:
 
 def test_bw_12_one_city_and_one_mana_a_turn() -> None:
     stage = rich(1)
-    stage.put("hand", 0, 0b11 << 22 | 0b11 << 35)
+    stage.put("hand", 0, 0b11 << ops.CITIES_AT | 0b11 << ops.MANA_AT)
     stage.at_step(5)
     stage.play("city@2,0")
     assert not stage.legal("city@")

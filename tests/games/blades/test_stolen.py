@@ -1,5 +1,6 @@
 """Cards of another deck, played as one's own (BW-09, BW-18, BW-19)."""
 
+from duelhall.games.blades import ops
 from games.blades.scene import Scene
 
 
@@ -60,8 +61,8 @@ def test_bw19_a_stolen_instant_event_answers_and_goes_to_the_cemetery_of_its_dec
 
 def test_bw18_stolen_cities_mana_units_and_equip_items_are_played_once_a_turn_as_ones_own() -> None:
     scene = holding("StandingStone", "StandingStone", "QuarryHand", "MantleOfSlate").city(0, 2, 2)
-    scene.city(0, 2, 0).put("hand", 1, scene.state.hand[1] | 0b11 << 22)
-    scene.put("deck", 1, scene.state.deck[1] & ~(0b11 << 33))
+    scene.city(0, 2, 0).put("hand", 1, scene.state.hand[1] | 0b11 << ops.CITIES_AT)
+    scene.put("deck", 1, scene.state.deck[1] & ~(0b11 << ops.MANA_AT - 2))
     scene.hold(0, "City", "Wellspring", "Oathblade")
     assert len(found(scene, "city-2@")) == len(found(scene, "city@"))
     scene.play("equip:MantleOfSlate", "take:MantleOfSlate", "city-2@2,4", "StandingStone@0,1")

@@ -17,7 +17,7 @@ def test_bw19_down_to_seven_cards_before_the_turn_ends() -> None:
     assert scene.state.asks == questions.DISCARD
     scene.play("discard:Fletcher")
     assert scene.state.player == 1
-    assert scene.state.pile[0] >> 12 & 1
+    assert scene.state.pile[0] >> scene.card("Fletcher") & 1
 
 
 def test_bw19_a_window_asks_all_others_with_a_hand_whatever_it_holds() -> None:

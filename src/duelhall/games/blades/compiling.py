@@ -7,7 +7,7 @@ from duelhall.games.blades import ops
 from duelhall.games.blades.book import DeckBook
 from duelhall.games.blades.carddata import CardEffect, Effects, PrintedCard
 from duelhall.games.blades.deckset import DeckSet
-from duelhall.games.blades.reading import choices_of
+from duelhall.games.blades.reading import COUNTS, choices_of
 from duelhall.games.blades.vocabulary import WHOM_NAMED
 
 SEATS = 4
@@ -60,6 +60,11 @@ def first_of(cards: Sequence[PrintedCard], place: int) -> int:
     return cards.index(cards[place])
 
 
+def copies_of(card: PrintedCard) -> int:
+    """How many cards of a deck play the same: its copies, all Cities."""
+    return COUNTS["cities"] if card.kind == ops.CITY else card.copies
+
+
 @lru_cache(maxsize=64)
 def compiled(decks: DeckSet, races: tuple[int, ...]) -> DeckBook:
     """The book of a game: the races of its seats, in order."""
@@ -87,7 +92,7 @@ def write_figures(book: DeckBook, cards: Sequence[PrintedCard]) -> None:
         return padded([told(card) for card in cards])
 
     book.kind = column(lambda card: card.kind)
-    book.copies = column(lambda card: 13 if card.kind == ops.CITY else card.copies)
+    book.copies = column(copies_of)
     book.colour = column(lambda card: card.colour)
     book.hp = column(lambda card: card.hp)
     book.attack = column(lambda card: card.attack)

@@ -19,7 +19,7 @@ LEADERS_AT = 1
 THIEF_AT = 4
 PLANTER_AT = 5
 UNITS_AT = 6
-CITIES_AT = 22
+CITIES_AT = 25
 MANA_AT = 35
 EQUIPS_AT = 44
 ITEMS_AT = 47
@@ -28,8 +28,6 @@ INSTANTS_AT = 53
 SPELLS_AT = 55
 CARDS = 60
 """Where each kind begins in a deck (BW-02); the Capital is card 0."""
-FIGHTERS = 21
-"""Cards 1 to 21 of a deck fight: five leaders, sixteen units."""
 
 GOLD = 0
 LIFE = 1

@@ -24,15 +24,15 @@ from duelhall.games.blades.vocabulary import (
 )
 
 COUNTS = {
-    "leaders": 3,
-    "units": 16,
-    "cities": 13,
-    "mana": 9,
-    "equips": 3,
-    "items": 3,
-    "events": 3,
-    "instants": 2,
-    "spells": 5,
+    "leaders": ops.THIEF_AT - ops.LEADERS_AT,
+    "units": ops.CITIES_AT - ops.UNITS_AT,
+    "cities": ops.MANA_AT - ops.CITIES_AT,
+    "mana": ops.EQUIPS_AT - ops.MANA_AT,
+    "equips": ops.ITEMS_AT - ops.EQUIPS_AT,
+    "items": ops.EVENTS_AT - ops.ITEMS_AT,
+    "events": ops.INSTANTS_AT - ops.EVENTS_AT,
+    "instants": ops.SPELLS_AT - ops.INSTANTS_AT,
+    "spells": ops.CARDS - ops.SPELLS_AT,
 }
 """Cards of a deck besides Capital, Thief and Rod Planter (BW-02)."""
 OWN_MANA = 7

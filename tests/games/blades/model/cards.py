@@ -112,13 +112,13 @@ def read_card(race: str, kind: str, first: int, data: dict[str, Any]) -> Card:
 
 
 GROUPS = (
-    ("units", "unit", 16), ("cities", "city", 13), ("mana", "mana", 9), ("equips", "equip", 3),
+    ("units", "unit", 19), ("cities", "city", 10), ("mana", "mana", 9), ("equips", "equip", 3),
     ("items", "battle", 3), ("events", "event", 3), ("instants", "instant", 2),
     ("spells", "spell", 5),
 )  # fmt: skip
 
 
-CITY = {"name": "City", "copies": 13}
+CITY = {"name": "City", "copies": 10}
 """All Cities are alike: who builds one builds the next town of the deck's list."""
 
 
