@@ -40,6 +40,14 @@ def is_changed(view: dict[str, Any], choices: int) -> bool:
     return view["phase"] == "battle" and choices > 2 and any(one["tags"] for one in fighting)
 
 
+def is_armoured(view: dict[str, Any], choices: int) -> bool:
+    """A fighter of the battle has armour, and one is to act."""
+    if not is_striking(view, choices):
+        return False
+    rows = [side[row] for side in view["battle"]["sides"] for row in ("front", "back")]
+    return any(one["armour"] for row in rows for one in row if one)
+
+
 def is_forming(view: dict[str, Any], choices: int) -> bool:
     """A party of several is to be placed."""
     return view["phase"] == "formation" and choices > 2
@@ -54,6 +62,7 @@ WANTED: dict[str, Wanted] = {
     "moving": is_moving,
     "ringed": is_ringed,
     "striking": is_striking,
+    "armoured": is_armoured,
     "changed": is_changed,
     "forming": is_forming,
     "answering": is_answering,

@@ -95,7 +95,7 @@ def test_fighters_can_be_read(enter: Enter, name: str, room: str) -> None:
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_mark_hides_the_armour_of_a_fighter(enter: Enter, room: str) -> None:
     person = enter("Smith", **ROOMS[room])
-    sit(person, campaign("striking", 4))
+    sit(person, campaign("armoured", 4))
     person.page.locator(".fighter .arm").first.wait_for()
     assert overlaps(person, ".fighter", ".arm", ".badge") == []
 
