@@ -8,8 +8,11 @@ is as it was.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, field
 
+from duelhall.core.errors import IllegalAction
 from duelhall.core.game import Game, Step
 from duelhall.core.seats import CHANCE
 from duelhall.games.blades import kinds, marks, names, ops, questions
@@ -18,6 +21,8 @@ from duelhall.games.blades.campaign import Campaign
 DRAWS = (questions.DEAL, questions.TURN_CARD, questions.DRAW_CARD)
 COVERED = (questions.LEADERS, questions.REDRAW, questions.FORMATION, questions.WINDOW)
 END = 1 << 30
+MOST_GUESSES = 12
+"""Cards that are tried for one theft."""
 Cards = Counter[int]
 
 
@@ -73,7 +78,7 @@ class Recasting:
     """One story on its way into another world."""
 
     def __init__(self, game: Game, world: Campaign, seat: int, steps: Sequence[Step]) -> None:
-        self.world, self.seat = world, seat
+        self.game, self.world, self.seat = game, world, seat
         self.steps = list(steps)
         self.flows = {(h, d): HandFlow() for h in range(world.seats) for d in range(world.seats)}
         self.thefts: list[tuple[int, int, int, int]] = []
@@ -158,15 +163,48 @@ class Recasting:
     # -- in the world
 
     def told(self) -> list[Step]:
-        """The story as it runs in the world."""
+        """The story as it runs in the world.
+
+        Which card an unseen theft took is a guess where several fit: another one is tried if the
+        story does not lead to the world with the first.
+        """
         self.finish_deal()
+        if not self.thefts:
+            return self.settled({})
+        flows, steps = self.flows, self.steps
+        for guesses in self.guesses():
+            self.flows, self.steps = deepcopy(flows), list(steps)
+            with suppress(LookupError, ValueError, StopIteration):
+                if self.leads_there(self.settled(guesses)):
+                    break
+        return self.steps
+
+    def guesses(self) -> Iterator[dict[int, int]]:
+        """The likeliest card of every theft, then less likely ones of one theft, then of two."""
+        yield {}
+        others = [(n, guess) for guess in range(1, MOST_GUESSES) for n, *_ in self.thefts]
+        yield from ({n: guess} for n, guess in others)
+        yield from ({n: one, m: two} for n, one in others for m, two in others if n < m)
+
+    def settled(self, guesses: dict[int, int]) -> list[Step]:
+        """The story with a guess of what each theft took."""
         for theft in reversed(self.thefts):
-            self.settle_theft(*theft)
+            self.settle_theft(*theft, guesses.get(theft[0], 0))
         for holder in range(self.world.seats):
             if holder != self.seat:
                 self.settle_draws(holder)
         self.settle_answers()
         return self.steps
+
+    def leads_there(self, steps: Sequence[Step]) -> bool:
+        """Whether a story can be played, and ends in the world."""
+        state = self.game.new()
+        try:
+            for who, action in steps:
+                self.game.apply(state, action, None if who == CHANCE else who)
+        except IllegalAction:
+            return False
+        return state == self.world
 
     def finish_deal(self) -> None:
         """First hands that nobody has decided on yet; those put back had no City."""
@@ -183,14 +221,14 @@ class Recasting:
         for card in range(marks.DECK * deck + ops.MANA_AT, marks.DECK * (deck + 1)):
             yield book.first[card]
 
-    def settle_theft(self, number: int, thief: int, victim: int, deck: int) -> None:
+    def settle_theft(self, number: int, thief: int, victim: int, deck: int, guess: int) -> None:
         """The card of an unseen theft: the thief's that is needed last, of those not had yet."""
         flow = self.flows[thief, deck]
         wanted = flow.to_come(cards_of(self.world, thief, deck))
         fit = [one for by, one in wanted if by > number and one % marks.DECK > marks.LEADERS]
         lost = self.flows[victim, deck].losses(cards_of(self.world, victim, deck))
         missed = [one for after, by, one in lost if after < number < by and one in fit]
-        card = missed[-1] if missed else fit[-1]
+        card = [*fit, *missed][-1 - guess]
         flow.gains[number] = card
         self.flows[victim, deck].outs[number] = card
         self.steps[number] = (CHANCE, card)
