@@ -130,11 +130,11 @@ FACTS: dict[str, Callable[[View, list[str], list[str]], bool]] = {
         gold(v) == 1 and v["starter"] == v["player"] == 0 and after == ["You build Larkfield."]
     ),
     "Mana gives spells": lambda v, told, after: (
-        after == ["You lay Wellspring, Highmere to Larkfield."]
+        after == ["You lay Wellspring on the road from Highmere to Larkfield."]
     ),
     "Hire a unit": lambda v, told, after: gold(v) == 2 and party(v, 0)["free"] == 3,
     "March": lambda v, told, after: (
-        told[-2:] == ["You build Wendal.", "You lay Wellspring, outside Larkfield."]
+        told[-2:] == ["You build Wendal.", "You lay Wellspring on the road outside Larkfield."]
         and party(v, 1)["at"] == "sq:7,2"
         and party(v, 1)["title"] == "Runeseer Osk"
     ),
@@ -144,7 +144,7 @@ FACTS: dict[str, Callable[[View, list[str], list[str]], bool]] = {
         and party(v, 0)["at"] == "sq:3,2"
         and square(v, "Underfell")["owner"] == 1
         and "Runeseer Osk moves to Underfell." in told
-        and after[1] == "Runeseer Osk is sent back to Underfell to Karnvik."
+        and after[1] == "Runeseer Osk is sent back to the road from Underfell to Karnvik."
     ),
     "Nothing to answer": lambda v, told, after: (
         "instant" not in cards(v) and party(v, 1)["at"] == "sq:5,2"

@@ -123,7 +123,7 @@ def deed_words(c: Campaign, kind: int, payload: int) -> str:
 
 def move_words(c: Campaign, party: int, square: int) -> str:
     """A move, or one that takes a city."""
-    where = names.square_title(c, square)
+    where = names.place_title(c, square)
     name = names.party_title(c, party)
     is_main = party % 5 < marks.MAIN
     if square < marks.CITIES and is_main and actions.takes_city(c, party, square):
@@ -147,6 +147,6 @@ def special_words(c: Campaign, deed: int, target: int) -> str:
     if deed == kinds.STEAL:
         return f"Steal a card of player {target + 1}: works on 4 or more, a 1 is death."
     if deed == kinds.CONVERT:
-        return f"Convert the mana, {names.square_title(c, marks.CITIES + target)}."
+        return f"Convert the mana on {names.place_title(c, marks.CITIES + target)}."
     item = c.party_item[target] if deed == kinds.TAKE else target
     return f"Steal {names.title(c, item)}: works on 4 or more, a 1 is death."

@@ -104,7 +104,7 @@ def square(place: int) -> Reader:
 
 def square_name(place: int) -> Reader:
     """The name of a square."""
-    return lambda c, row: names.square_title(c, row[place]) if row[place] >= 0 else None
+    return lambda c, row: names.place_title(c, row[place]) if row[place] >= 0 else None
 
 
 def before(c: Campaign, row: Row) -> int | None:
@@ -212,7 +212,7 @@ KINDS: dict[int, tuple[str, dict[str, Reader], tuple[str, ...]]] = {
         {
             **CARD,
             "at": road,
-            "where": lambda c, r: names.square_title(c, marks.CITIES + r[2]),
+            "where": lambda c, r: names.place_title(c, marks.CITIES + r[2]),
             "colour": lambda c, r: names.COLOUR_KEYS[r[3]],
         },
         (),
@@ -336,7 +336,7 @@ KINDS: dict[int, tuple[str, dict[str, Reader], tuple[str, ...]]] = {
         {
             **SEAT,
             "at": road,
-            "where": lambda c, r: names.square_title(c, marks.CITIES + r[2]),
+            "where": lambda c, r: names.place_title(c, marks.CITIES + r[2]),
             "from": before,
         },
         (),

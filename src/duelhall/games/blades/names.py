@@ -113,6 +113,14 @@ def square_title(c: Campaign, square: int) -> str:
     return " to ".join(there) if len(there) == 2 else f"outside {there[0]}" if there else "nowhere"
 
 
+def place_title(c: Campaign, square: int) -> str:
+    """A square within a sentence: a city's name, or ``the road from Hollin to Morrow``."""
+    title = square_title(c, square)
+    if square < marks.CITIES:
+        return title
+    return f"the road {title}" if title.startswith("outside") else f"the road from {title}"
+
+
 def kinds_in(c: Campaign, cards: int, deck: int) -> list[tuple[int, int]]:
     """The kinds of cards of a set, and how many of each."""
     found: dict[int, int] = {}

@@ -128,7 +128,7 @@ SENTENCES: dict[str, Said] = {
     "equipped": lambda t, e: f"{t.does(e['seat'], 'lay')} {e['title']} in the Capital.",
     "picked_up": lambda t, e: f"{e['name']} takes {e['title']}.",
     "built": lambda t, e: f"{t.does(e['seat'], 'build')} {e['title']}.",
-    "laid": lambda t, e: f"{t.does(e['seat'], 'lay')} {e['title']}, {e['where']}.",
+    "laid": lambda t, e: f"{t.does(e['seat'], 'lay')} {e['title']} on {e['where']}.",
     "hired": lambda t, e: f"{t.does(e['seat'], 'hire')} {e['title']}.",
     "recruited": lambda t, e: f"{e['title']} joins {e['name']}.",
     "dismissed": lambda t, e: f"{t.does(e['seat'], 'dismiss', 'dismisses')} {e['title']}.",
@@ -165,7 +165,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "lost_item": lambda t, e: f"{e['title']} goes to the cemetery.",
     "converted": lambda t, e: (
-        f"{t.does(e['seat'], 'convert')} mana of {t.name(e['from'])}, {e['where']}."
+        f"{t.does(e['seat'], 'convert')} mana of {t.name(e['from'])} on {e['where']}."
     ),
     "window": lambda t, e: (
         f"{in_a_row([t.name(seat) for seat in e['asked']])} may answer, {WINDOWS[e['window']]}."
