@@ -14,6 +14,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src")
+TRANSLATED = Path("build") / "cython"
 write_constants = runpy.run_path(str(ROOT / "tools" / "constants.py"))["write"]
 DIRECTIVES = {
     "language_level": 3,
@@ -51,9 +52,19 @@ def extension_of(source):
     return Extension(name, [source.as_posix()], extra_compile_args=OPTIMIZE)
 
 
+def are_newer(tables, sources):
+    """Tell whether constants have changed since some source was translated.
+
+    Cython sees that for a module which is cimported alone, not for one of several on a line.
+    """
+    written = [(ROOT / TRANSLATED / source).with_suffix(".c") for source in sources]
+    oldest = min((path.stat().st_mtime for path in written if path.exists()), default=None)
+    return oldest is not None and any(path.stat().st_mtime > oldest for path in tables)
+
+
 def extensions():
     """Translate the compiled sources to C, those that changed, and list their extensions."""
-    write_constants(ROOT / SOURCE)
+    tables = write_constants(ROOT / SOURCE)
     sources = [] if os.environ.get("DUELHALL_PURE") == "1" else compiled_sources()
     if not sources:
         return []
@@ -61,9 +72,10 @@ def extensions():
 
     return cythonize(
         [extension_of(source) for source in sources],
-        build_dir="build/cython",
+        build_dir=TRANSLATED.as_posix(),
         include_path=[SOURCE.as_posix()],
         compiler_directives=DIRECTIVES,
+        force=are_newer(tables, sources),
     )
 
 

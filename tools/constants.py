@@ -68,8 +68,8 @@ def tables(package: Path) -> Iterator[Path]:
                 yield path
 
 
-def write(package: Path) -> None:
-    """Write what has changed, and remove what no table stands for."""
+def write(package: Path) -> list[Path]:
+    """Write what has changed, and remove what no table stands for; all files that there are."""
     wanted = {
         path.with_suffix(".pxd"): pxd_of(path.read_text(encoding="utf-8"), path.name)
         for path in tables(package)
@@ -80,6 +80,7 @@ def write(package: Path) -> None:
     for path, text in wanted.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
+    return list(wanted)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def test_c_has_the_numbers_of_python() -> None:
 
 
 def test_only_a_table_of_constants_is_written_for_c(package: Path) -> None:
-    write(package)
+    assert write(package) == [package / "ranks.pxd"]
     assert sorted(path.name for path in package.iterdir()) == [
         "ranks.pxd",
         "ranks.py",
