@@ -1,6 +1,7 @@
 """What the lab may know and fix of a game: its facts as columns, and what can be given (HC-20)."""
 
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 
 from duelhall.core.fact import GameFact
 from duelhall.core.options import Option, Value
@@ -41,7 +42,7 @@ def facts_of_side(made: CardSet, side: int) -> Iterator[GameFact]:
 
 
 def given_in(made: CardSet) -> tuple[Option, ...]:
-    """For each player a first hero, picks by chance, and the ready deck."""
+    """For each player a first hero or two, picks by chance, and the ready deck."""
     return tuple(option for player in (1, 2) for option in given_to(made, player))
 
 
@@ -49,6 +50,9 @@ def given_to(made: CardSet, player: int) -> Iterator[Option]:
     """What can be given to a player."""
     heroes = tuple(Value(hero.short, hero.name) for hero in made.heroes)
     yield Option(f"hero{player}", heroes, f"The first hero of player {player}")
+    pairs = combinations((hero.short for hero in made.heroes), 2)
+    both = tuple(Value(f"{one}-{two}", f"{one} and {two}") for one, two in pairs)
+    yield Option(f"pair{player}", both, f"The first two heroes of player {player}")
     yield Option(f"picks{player}", (ANY,), f"Player {player} picks heroes by chance")
     yield Option(f"deck{player}", (READY,), f"Player {player} takes the ready deck")
 
@@ -65,12 +69,19 @@ def narrowed(contest: Melee, given: Mapping[str, str]) -> list[int] | None:
 
 
 def narrowed_picks(contest: Melee, given: Mapping[str, str], player: int) -> list[int] | None:
-    """The hero that is given, then any, but none that is given to the other player (HC-03)."""
+    """The heroes that are given, then any, but none that is given to the other player (HC-03)."""
     shorts = [hero.short for hero in contest.made.heroes]
-    own, other = given.get(f"hero{player}"), given.get(f"hero{3 - player}")
-    legal = contest.legal(player - 1)
-    if own and shorts.index(own) not in contest.hero:
-        return [code for code in legal if shorts[code >> 6 & 63] == own]
+    free = {shorts[code >> 6 & 63]: code for code in contest.legal(player - 1)}
+    own = [free[one] for one in heroes_given(given, player) if one in free]
+    if own:
+        return own
     if given.get(f"picks{player}") == ANY:
-        return [code for code in legal if shorts[code >> 6 & 63] != other]
+        others = heroes_given(given, 3 - player)
+        return [code for one, code in free.items() if one not in others]
     return None
+
+
+def heroes_given(given: Mapping[str, str], player: int) -> list[str]:
+    """The heroes that a player is given."""
+    pair = given.get(f"pair{player}", "")
+    return [one for one in (given.get(f"hero{player}", ""), *pair.split("-")) if one]
