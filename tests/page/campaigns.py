@@ -112,7 +112,7 @@ FIRST = ("Attack", "Recruit", "Take")
 
 
 @cache
-def war(seed: int = 1) -> str:
+def war(seed: int = 15) -> str:
     """The record of a whole game of two who march to the middle and fight there."""
     match, rng = Match(load(KEY), seed), Random(seed)
     while not match.is_over:

@@ -10,7 +10,7 @@ import pytest
 from duelhall import games
 from duelhall.server.base.settings import Settings
 from duelhall.server.hall import Hall
-from duelhall.server.table import fold
+from duelhall.server.table.games import game_of
 from duelhall.server.web.app import make_app
 from support.visitors import Visitor
 
@@ -20,7 +20,7 @@ WISH: dict[str, Any] = {"game": "dicebids", "options": {}, "clock": {"kind": "no
 @asynccontextmanager
 async def opened(folder: Path, cookies: Any = None) -> AsyncIterator[Visitor]:
     """A hall over the same data, and the same person in it."""
-    fold.game_of.cache_clear()
+    game_of.cache_clear()
     settings = Settings(data=folder, requests=0, sockets=0, workers=1)
     async with Hall(settings).opened() as hall, Visitor(make_app(settings, hall)) as visitor:
         if cookies:

@@ -17,7 +17,7 @@ from duelhall.server.table.sitters import names_of
 from support.table_without_hall import FORMS, Desk
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
-THINGS = {"Fort"}
+THINGS = {"Armour", "Fort"}
 """What a game speaks of that is nobody."""
 CASES: list[dict[str, Any]] = [
     {"reason": reason} for reason in ("resign", "flag", "agreed", "fault")
