@@ -231,8 +231,8 @@ async def test_a_thought_is_not_for_another_position_at_the_same_step(
         live.sitters[0].user,
     )
     await hall.tables.take_back(live.id, str(user))
-    other = next(one for one in live.match.legal(0) if one != played)
-    await hall.tables.act(live.id, user, live.step, other, "another")
+    other = next(one for one in live.match.legal(0) if ">" in one and one[-1] != played[-1])
+    await hall.tables.act(live.id, user, live.step, other, "another")  # in a lane the machine sees
     assert (live.step, live.to_move) == (step, (1,))
     here = live.match.view(1)
     thinking.go.set()
