@@ -200,12 +200,13 @@ def test_the_way_to_the_capital_is_open(whole: Match) -> None:
         assert one["hp"] == one["most"]
 
 
-def test_who_plays_on_well_takes_the_capital_at_once(whole: Match) -> None:
-    """Three moves: Karnvik, the road behind it, Orrimgard."""
+def test_who_plays_on_well_takes_the_capital_soon(whole: Match) -> None:
+    """Three moves: Karnvik, the road behind it, Orrimgard; or one turn more."""
     for seed in range(10):
-        ended = finish(whole, "level:2", seed)
+        ended = finish(whole, "search:rounds=200", seed)
         assert ended.outcome
-        assert (ended.outcome.scores[0], ended.outcome.reason, ended.turn) == (1, "capital", 19)
+        assert (ended.outcome.scores[0], ended.outcome.reason) == (1, "capital")
+        assert ended.turn in (19, 21)
 
 
 def finish(start: Match, player: str, seed: int) -> Match:
