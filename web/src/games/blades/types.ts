@@ -217,12 +217,6 @@ export interface RedrawView {
   answered: boolean | null;
 }
 
-export interface SpiedCard {
-  seat: number;
-  title: string;
-  copies: number;
-}
-
 export interface View {
   seat: number | null;
   phase: Phase;
@@ -240,8 +234,6 @@ export interface View {
   open: { city: Spot[]; mana: Spot[] };
   parties: PartyView[];
   hands: (CardTile[] | null)[];
-  /** Cards that one knows to be in others' hands. */
-  spied?: SpiedCard[];
   window: WindowView | null;
   battle: BattleView | null;
   /** While leaders are chosen. */
