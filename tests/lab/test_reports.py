@@ -171,6 +171,7 @@ def test_three_players_have_an_even_line_of_their_own(ranks: LabFolder) -> None:
     assert re.search(r'class="mid" style="left:[\d.]+%">33.3<', text)
     assert re.search(r'class="mid" style="left:[\d.]+%">50<', text)
     assert "Third to move" in text
+    assert "Third seat" in text
 
 
 def test_an_axis_is_cut_to_the_data_and_has_even_in_it() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from duelhall.lab.columns import polars
 from duelhall.lab.experiment import Cell, Experiment
 from duelhall.lab.intervals import Estimate, holm
-from duelhall.lab.measure import Finding, by_deal, estimate_of, from_deals
+from duelhall.lab.measure import Finding, by_deal, from_deals
 from duelhall.lab.naming import known, phrase, seat_of, title, value_note, value_title
 from duelhall.lab.tables import mark
 from duelhall.lab.worth import WorthTable, worths
@@ -24,6 +24,7 @@ MOST_ROWS = 200
 """Rows of a plot."""
 BARS = 24
 ORDER = ("First", "Second", "Third", "Fourth")
+NUMBERS = ("no", "one", "two", "three", "four")
 
 
 @dataclass(frozen=True)
@@ -136,7 +137,7 @@ def plots(experiment: Experiment, found: Sequence[Finding], frame: "DataFrame") 
             fitting = [one for one in played(found) if one.estimate.even == even]
             if fitting and len(fitting) <= MOST_ROWS:
                 yield share_plot(experiment, fitting, even)
-    if experiment.measure == "first":
+    if experiment.measure != "player":
         yield from order_plots(found, frame)
     for table in worths(experiment, frame):
         yield worth_plot(table)
@@ -219,11 +220,12 @@ def group_plot(
         yield Plot(heading, caption, estimates[0][1].even, in_points=False, rows=tuple(rows))
 
 
-def pooled(cells: list[Cell], frame: "DataFrame", measure: str) -> Estimate:
+def pooled(cells: list[Cell], frame: "DataFrame", measure: str, later: int = 0) -> Estimate:
     """The estimate of several cells from all their deals."""
     pl = polars()
     deals = pl.concat(
-        by_deal(cell.plan, frame.filter(pl.col("cell") == cell.number), measure) for cell in cells
+        by_deal(cell.plan, frame.filter(pl.col("cell") == cell.number), measure, later)
+        for cell in cells
     )
     return from_deals(cells[0].plan, deals["share"])
 
@@ -239,21 +241,28 @@ def capitalised(words: str) -> str:
 
 
 def order_plots(found: Sequence[Finding], frame: "DataFrame") -> Iterator[Plot]:
-    """Where more than two sit down: the first, the second, the third to move."""
-    pl = polars()
+    """Where more than two sit down: the first, the second, the third to move, and each seat."""
+    tables: dict[int, list[Cell]] = {}
     for one in played(found):
-        plan = one.cell.plan
-        if len(plan.sides) < 3:
-            continue
-        games = frame.filter(pl.col("cell") == one.cell.number)
-        estimates = [estimate_of(plan, games, "first", later) for later in range(len(plan.sides))]
-        rows = tuple(
-            share_row(f"{ORDER[later]} to move", estimate, not estimate.holds_even)
-            for later, estimate in enumerate(estimates)
-        )
-        name = f"By turn order, {one.cell.words or 'all games'}"
-        caption = "Of 100 games; 95 % intervals, each by itself."
-        yield Plot(name, caption, one.estimate.even, in_points=False, rows=rows)
+        tables.setdefault(len(one.cell.plan.sides), []).append(one.cell)
+    for sides, cells in sorted(tables.items()):
+        if sides > 2:
+            whose = cells[0].words if len(cells) == 1 else f"{NUMBERS[sides]} sides"
+            yield place_plot(f"By turn order, {whose}", "{} to move", cells, frame, "first")
+            yield place_plot(f"By seat, {whose}", "{} seat", cells, frame, "seat")
+
+
+def place_plot(
+    heading: str, label: str, cells: list[Cell], frame: "DataFrame", measure: str
+) -> Plot:
+    """What each place at the table wins, in several cells together."""
+    estimates = [pooled(cells, frame, measure, later) for later in range(len(cells[0].plan.sides))]
+    rows = tuple(
+        share_row(label.format(ORDER[later]), one, not one.holds_even)
+        for later, one in enumerate(estimates)
+    )
+    caption = "Of 100 games; 95 % intervals, each by itself."
+    return Plot(heading, caption, 1 / len(rows), in_points=False, rows=rows)
 
 
 def worth_plot(table: WorthTable) -> Plot:

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def measured(plan: CellPlan, frame: "DataFrame", measure: str, later: int = 0) -> Any:
-    """The share of each game that counts; ``later`` seats after the first, if that is measured."""
+    """The share of each game that counts; ``later`` seats after seat 1 or the first to move."""
     pl = polars()
     if measure == "player":
         return frame["share"]
     leads = [seats[0] for seats in plan.sides]
     total = pl.sum_horizontal(f"score{seat + 1}" for seat in leads)
     seats = plan.game.seats
-    mine = pl.col("score1")
+    mine = pl.col(f"score{later + 1}")
     if measure == "first":
         turns = {seat + 1: (seat + later) % seats + 1 for seat in range(seats)}
         mine = pl.lit(None, dtype=pl.Float64)
