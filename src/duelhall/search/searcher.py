@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from duelhall.core.errors import DuelhallError
+from duelhall.core.many import mixed
 from duelhall.search.seat import Seat
 from duelhall.search.tree import Nodes, Tree
 
@@ -134,7 +135,7 @@ def think(seat: Seat, settings: SearchSettings, seed: int, only: int | None = No
         grow_together(trees, settings, seed)
     if settings.stop:
         settings.stop.release()
-    choices = merged(trees)
+    choices = merged(trees, seed)
     line = expected(trees, choices[0].action) if choices else ()
     keep([tree.nodes for tree in trees])
     return Thought(choices, line, sum(tree.rounds for tree in trees), perf_counter() - begun)
@@ -199,8 +200,8 @@ def share(rounds: int, trees: int, number: int) -> int:
     return rounds // trees + (number < rounds % trees) if rounds else 0
 
 
-def merged(trees: Sequence[Tree]) -> tuple[Choice, ...]:
-    """The choices of all trees together, most visited first."""
+def merged(trees: Sequence[Tree], seed: int) -> tuple[Choice, ...]:
+    """The choices of all trees together, most visited first, and equal ones by lot."""
     visits: dict[int, int] = {}
     totals: dict[int, float] = {}
     for tree in trees:
@@ -210,7 +211,7 @@ def merged(trees: Sequence[Tree]) -> tuple[Choice, ...]:
     found = [
         Choice(action, count, totals[action] / max(1, count)) for action, count in visits.items()
     ]
-    return tuple(sorted(found, key=lambda choice: (-choice.visits, -choice.score, choice.action)))
+    return tuple(sorted(found, key=lambda one: (-one.visits, -one.score, mixed(seed, one.action))))
 
 
 def expected(trees: Sequence[Tree], action: int) -> tuple[tuple[int, int], ...]:

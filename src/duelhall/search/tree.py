@@ -141,23 +141,25 @@ class Tree:
     # -- walking down
 
     def choose(self, node: int, n: int) -> int:
-        """The place in the menu with the best bid; what memory has no room for is passed over."""
+        """The place in the menu with the best bid, evenly among equal ones.
+
+        What memory has no room for is passed over.
+        """
+        for i in range(n):
+            if self.child[i]:
+                self.node[self.child[i]].offered += 1
         best = -1.0
-        start = dice.throw(self.world, n)
-        at = start
+        at = 0
         same = 1
-        for step in range(n):
-            i = start + step if start + step < n else start + step - n
-            child = self.child[i]
-            if not child:
+        for i in range(n):
+            if not self.child[i]:
                 continue
-            self.node[child].offered += 1
-            worth = self.bid(node, child)
+            worth = self.bid(node, self.child[i])
             if worth > best:
                 best = worth
                 at = i
                 same = 1
-            elif worth == best and self.child[at] == child:
+            elif worth == best:
                 same += 1
                 if dice.throw(self.world, same) == 0:
                     at = i
