@@ -151,6 +151,7 @@ def test_a_report_is_called_html(name: str, runs: Path, tmp_path: Path) -> None:
         ("report", "x.html", "x.html"),
         ("report", "x.html", "x.csv"),
         ("atlas", "x.json", "x.json"),
+        ("atlas", "x.json", "x.games.gz"),
     ],
 )
 def test_a_file_of_somebody_else_is_not_overwritten(
@@ -170,7 +171,27 @@ def test_a_table_for_the_page_atlas_is_written_and_written_anew(runs: Path, tmp_
         assert lab("atlas", runs / "one", place) == f"{place}\n"
     sheet = json.loads(place.read_text("utf-8"))
     assert (sheet["name"], sheet["title"], sheet["games"]) == ("lengths", "Lengths", 48)
+    assert sheet["watch"] == [0, 1]
+    assert [path.name for path in sorted(place.parent.iterdir())] == [
+        "lengths.games.gz",
+        "lengths.json",
+    ]
     assert "NAME.json" in lab("atlas", runs / "one", tmp_path / "lengths.txt", status=2)
+
+
+def test_a_table_is_written_where_its_games_come_out_differently(
+    runs: Path, tmp_path: Path
+) -> None:
+    folder = LabFolder(tmp_path / "run")
+    folder.begin(parse_experiment(FILE))
+    folder.keep(LabFolder(runs / "one").read().with_columns(pl.col("turns") + 1))
+    words = ["lab", "atlas", str(folder.path), str(tmp_path / "x.json")]
+    done = subprocess.run(
+        [sys.executable, "-m", "duelhall", *words], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout) == (0, f"{tmp_path / 'x.json'}\n")
+    assert "2 of 2 cells without a game to watch: Quick: deal " in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("kind", UNPLAYED)

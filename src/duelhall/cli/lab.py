@@ -215,6 +215,9 @@ def report_run(folder: Path, /, *, out: Out = None) -> int:
 def sheet_of_run(folder: Path, out: Path, /) -> int:
     """Write what a run found as a small table for the hall's page Atlas.
 
+    Beside it, NAME.games.gz holds a game of each cell to watch: played again by the players of the
+    run, and left out where it comes out differently.
+
     Parameters
     ----------
     folder
@@ -224,7 +227,7 @@ def sheet_of_run(folder: Path, out: Path, /) -> int:
     """
     if out.suffix != ".json":
         raise BadOptions(f"{out}: such a table is called NAME.json")
-    atlas.write_sheet(LabFolder(folder), out)
+    atlas.write_sheet(LabFolder(folder), out, complain)
     print(out)
     return 0
 

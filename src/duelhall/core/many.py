@@ -68,6 +68,31 @@ def random_rows(
             state.raise_fault()
 
 
+def random_steps(start: State, seed: int, luck: int) -> list[tuple[int, int]]:
+    """Who does what in such a game, chance included: the very one of these two generators."""
+    state = start.clone()
+    dice.sow(state, luck)
+    own = state.rng
+    dice.sow(state, seed)
+    steps: list[tuple[int, int]] = []
+    while True:
+        seat = state.fast_decider()
+        if seat == seats.OVER:
+            return steps
+        if seat == seats.CHANCE:
+            action = state.sample()
+        else:
+            chance = state.rng
+            state.rng = own
+            action = state.pick()
+            own = state.rng
+            state.rng = chance
+        state.do(seat, action)
+        steps.append((seat, action))
+        if state.faulty:
+            state.raise_fault()
+
+
 def random_game(state: State, sheet: Sheet, seed: int, luck: int) -> int:
     """Play to the end by two generators, chance's and the players'; count the decisions."""
     decisions = 0

@@ -1,12 +1,14 @@
 """A run as a small table: what the hall's page Atlas shows of the results that a game ships."""
 
+import gzip
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from duelhall.lab.charts import heat, lengths, plots
+from duelhall.lab.examples import CELL, examples
 from duelhall.lab.experiment import Experiment
 from duelhall.lab.folder import LabFolder, check_ours, write_whole
 from duelhall.lab.measure import findings
@@ -25,16 +27,43 @@ if TYPE_CHECKING:
 DIGITS = 4
 OURS = '"commits":['
 """What every such table has in it."""
+GAMES, OUR_GAMES = ".games.gz", f'[{CELL} "'
+"""How the file of its games ends, and what it has in it."""
 
 
-def write_sheet(folder: LabFolder, path: Path) -> None:
-    """Write what a run found as a small table, whole or not at all, and over no foreign file."""
+def write_sheet(folder: LabFolder, path: Path, tell: Callable[[str], None]) -> None:
+    """Write what a run found as a small table, and beside it a game of each cell that it shows.
+
+    Each is written whole or not at all, and over no foreign file; cells without a game are told.
+    """
+    beside = path.with_suffix(GAMES)
     check_ours(path, OURS)
-    found = sheet(path.stem, folder.experiment(), folder.read(), folder.manifest)
+    check_ours(beside, OUR_GAMES)
+    experiment, frame = folder.experiment(), folder.read()
+    found = sheet(path.stem, experiment, frame, folder.manifest)
+    games = examples(experiment, frame, cells_shown(found), tell)
+    found["watch"] = sorted(games)
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     with folder.told():
         path.absolute().parent.mkdir(parents=True, exist_ok=True)
+        write_games(beside, [games[cell] for cell in found["watch"]])
         write_whole(path, text.replace('},{"', '},\n{"').encode() + b"\n")
+
+
+def write_games(path: Path, texts: list[str]) -> None:
+    """All records in one file, none if there are none; the same records are the same bytes."""
+    if texts:
+        write_whole(path, gzip.compress("\n".join(texts).encode(), mtime=0))
+    else:
+        path.unlink(missing_ok=True)
+
+
+def cells_shown(found: dict[str, Any]) -> set[int]:
+    """The cells of the experiment that a table shows one by one."""
+    lines = found["map"]["rows"] if found["map"] else ()
+    pairs = [cell["cell"] for line in lines for cell in line["cells"] if cell]
+    rows = [row["cell"] for plot in found["plots"] for row in plot["rows"]]
+    return {cell for cell in (*pairs, *rows) if cell is not None}
 
 
 def sheet(
@@ -63,6 +92,7 @@ def sheet(
         "lengths": [asdict(row) for row in lengths(experiment, frame)],
         "swings": swings(frame),
         "strengths": [asdict(one) for one in strengths(experiment, found, frame)],
+        "watch": [],
     }
     rounded: dict[str, Any] = brief(whole)
     return rounded

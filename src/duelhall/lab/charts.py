@@ -37,6 +37,8 @@ class PlotRow:
     high: float
     is_sure: bool
     games: int
+    cell: int | None = None
+    """The number of the experiment's cell, if it is one."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,8 @@ class Plot:
 class HeatCell:
     """A pair of values: the share of the row, how sure that is, and what is known besides."""
 
+    cell: int
+    """The number of the experiment's cell."""
     words: str
     value: float
     low: float
@@ -150,7 +154,10 @@ def played(found: Sequence[Finding | None]) -> list[Finding]:
 
 def share_plot(experiment: Experiment, found: Sequence[Finding], even: float) -> Plot:
     """A row for each cell: what is given by its size, forms in the order of the file."""
-    rows = [share_row(one.cell.words or "All games", one.estimate, one.is_sure) for one in found]
+    rows = [
+        share_row(one.cell.words or "All games", one.estimate, one.is_sure, one.cell.number)
+        for one in found
+    ]
     if experiment.given:
         rows.sort(key=lambda row: -row.value)
     name = f"Share of {experiment.whose}"
@@ -230,9 +237,9 @@ def pooled(cells: list[Cell], frame: "DataFrame", measure: str, later: int = 0) 
     return from_deals(cells[0].plan, deals["share"])
 
 
-def share_row(label: str, one: Estimate, is_sure: bool) -> PlotRow:
+def share_row(label: str, one: Estimate, is_sure: bool, cell: int | None = None) -> PlotRow:
     """An estimate as a row."""
-    return PlotRow(capitalised(label), one.mean, one.low, one.high, is_sure, one.games)
+    return PlotRow(capitalised(label), one.mean, one.low, one.high, is_sure, one.games, cell)
 
 
 def capitalised(words: str) -> str:
@@ -362,6 +369,7 @@ def heat_cell(experiment: Experiment, one: Finding, games: "DataFrame") -> HeatC
         halves = [share_where(games, first) for first in (1, 2)]
     median: Any = games["turns"].median()
     return HeatCell(
+        one.cell.number,
         capitalised(one.cell.words),
         estimate.mean,
         estimate.low,

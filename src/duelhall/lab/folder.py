@@ -1,9 +1,11 @@
 """The folder of a run: a manifest, and the games in parts that are written whole or not at all."""
 
 import fcntl
+import gzip
 import json
 import os
 import subprocess
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -202,9 +204,13 @@ def write_whole(path: Path, data: bytes) -> None:
 def check_ours(path: Path, ours: str) -> None:
     """Refuse to write over a file without what the lab writes into every file of its kind."""
     try:
-        text = path.read_text(encoding="utf-8", errors="replace")
+        data = path.read_bytes()
     except OSError:
         return
+    if path.suffix == ".gz":
+        with suppress(OSError, EOFError, zlib.error):
+            data = gzip.decompress(data)
+    text = data.decode("utf-8", errors="replace")
     if text and ours not in text:
         raise BadLabFolder(f"{path} is not from the lab; name another file, nothing was changed")
 

@@ -33,7 +33,7 @@ def play_deals(
     is_stopped: Callable[[], bool] = never,
 ) -> "DataFrame":
     """The games of so many deals from number ``first`` on; stopped, those of whole deals."""
-    if plan.is_random and not plan.given and plan.game.endings():
+    if is_inside_core(plan):
         return play_randomly(plan, first, count, is_stopped)
     found = Gathered()
     for deal in range(first, first + count):
@@ -45,6 +45,11 @@ def play_deals(
 
 
 # -- inside the core
+
+
+def is_inside_core(plan: CellPlan) -> bool:
+    """Whether its games are played inside the core: random ones in which nothing is given."""
+    return plan.is_random and not plan.given and bool(plan.game.endings())
 
 
 def play_randomly(

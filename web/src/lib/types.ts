@@ -161,7 +161,7 @@ export interface Atlas {
   sheets: AtlasSheet[];
 }
 
-/** What one experiment found; `wanted` games are played once it is finished. */
+/** What one experiment found; `wanted` games are played once it is finished. Of the cells in `watch` there is a game to look at. */
 export interface AtlasSheet {
   name: string;
   title: string;
@@ -180,6 +180,7 @@ export interface AtlasSheet {
   lengths: AtlasLength[];
   swings: string;
   strengths: AtlasStrengths[];
+  watch: number[];
 }
 
 /** What was found in words, with its figure and interval. */
@@ -229,6 +230,7 @@ export interface AtlasCell {
   first: number | null;
   second: number | null;
   turns: number | null;
+  cell: number | null;
 }
 
 /** Values around what is even: shares of 1, or points of winning chance. */
@@ -240,7 +242,7 @@ export interface AtlasPlot {
   rows: AtlasRow[];
 }
 
-/** A value on its interval. */
+/** A value on its interval; `cell` is the experiment's, if the row is one. */
 export interface AtlasRow {
   label: string;
   value: number;
@@ -248,6 +250,7 @@ export interface AtlasRow {
   high: number;
   is_sure: boolean;
   games: number;
+  cell: number | null;
 }
 
 /** How long the games of a group lasted: counts from `least` on in steps of turns. */

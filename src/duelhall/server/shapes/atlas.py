@@ -21,7 +21,7 @@ class AtlasNote(Struct):
 
 
 class AtlasRow(Struct):
-    """A value on its interval."""
+    """A value on its interval; ``cell`` is the experiment's, if the row is one."""
 
     label: str
     value: float
@@ -29,6 +29,7 @@ class AtlasRow(Struct):
     high: float
     is_sure: bool
     games: int
+    cell: int | None = None
 
 
 class AtlasPlot(Struct):
@@ -53,6 +54,7 @@ class AtlasCell(Struct):
     first: float | None
     second: float | None
     turns: float | None
+    cell: int | None = None
 
 
 class AtlasColumn(Struct):
@@ -112,7 +114,10 @@ class AtlasStrengths(Struct):
 
 
 class AtlasSheet(Struct):
-    """What one experiment found; ``wanted`` games are played once it is finished."""
+    """What one experiment found; ``wanted`` games are played once it is finished.
+
+    Of the cells in ``watch`` there is a game to look at.
+    """
 
     name: str
     title: str
@@ -131,6 +136,7 @@ class AtlasSheet(Struct):
     lengths: Sequence[AtlasLength]
     swings: str
     strengths: Sequence[AtlasStrengths]
+    watch: Sequence[int] = ()
 
 
 class AtlasShown(Struct):

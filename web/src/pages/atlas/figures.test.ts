@@ -28,6 +28,7 @@ function pair(value: number, sure: string): AtlasCell {
     first,
     second,
     turns,
+    cell: 7,
   };
 }
 
@@ -43,6 +44,7 @@ function sheetWith(parts: Partial<AtlasSheet>): AtlasSheet {
     players: ["a"],
     commits: ["c"],
     map: null,
+    watch: [],
     ...parts,
   };
 }
@@ -67,7 +69,15 @@ describe("figures", () => {
     expect(spokenPair(pair(0.64, "sure"))).toBe(
       "A King as hero against a 4: +14, 64 percent, 60 to 68, sure, 10 or more",
     );
-    const row = { label: "8", value: 0.5, low: -0.1, high: 1.1, is_sure: false, games: 9 };
+    const row = {
+      label: "8",
+      value: 0.5,
+      low: -0.1,
+      high: 1.1,
+      is_sure: false,
+      games: 9,
+      cell: null,
+    };
     const plot = { title: "", caption: "", even: 0, in_points: true, rows: [row] };
     expect(spokenRow(plot, row)).toBe("8: +0.5, −0.1 to +1.1, may be nothing");
   });
@@ -85,7 +95,15 @@ describe("figures", () => {
   });
 
   it("become a table with commas that is no formula", () => {
-    const row = { label: '=1, "x"', value: 0.5, low: 0.4, high: 0.6, is_sure: true, games: 4 };
+    const row = {
+      label: '=1, "x"',
+      value: 0.5,
+      low: 0.4,
+      high: 0.6,
+      is_sure: true,
+      games: 4,
+      cell: null,
+    };
     const plot = { title: "=SUM", caption: "", even: 0.5, in_points: false, rows: [row] };
     const sheet = sheetWith({ plots: [plot] });
     const lines = csvOf([sheet]).split("\r\n");
