@@ -280,6 +280,11 @@ export interface AtlasWorth {
   highs: number[];
 }
 
+/** The record of a game of one cell, as it is brought to the hall to be looked at. */
+export interface AtlasGame {
+  text: string;
+}
+
 /** Tables, the latest first. */
 export interface TableRows {
   tables: TableRow[];

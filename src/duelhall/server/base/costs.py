@@ -36,6 +36,7 @@ ROUTES: dict[tuple[str, str], float] = {
     ("GET", "/api/games/{game}/form"): MIDDLE,
     ("GET", "/api/games/{game}/documents/{document}"): LIGHT,
     ("GET", "/api/games/{game}/atlas"): LIGHT,
+    ("GET", "/api/games/{game}/atlas/{name}/{cell}"): LIGHT,
     ("GET", "/api/games/{game}/prints/{what}"): READING,
     ("GET", "/api/tables"): MIDDLE,
     ("POST", "/api/tables"): HEAVY,

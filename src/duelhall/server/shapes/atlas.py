@@ -145,3 +145,9 @@ class AtlasShown(Struct):
     game: str
     title: str
     sheets: Sequence[AtlasSheet]
+
+
+class AtlasGame(Struct):
+    """The record of a game of one cell, as it is brought to the hall to be looked at."""
+
+    text: str

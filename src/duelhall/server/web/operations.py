@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from duelhall.server.shapes import Data
-from duelhall.server.shapes.atlas import AtlasShown
+from duelhall.server.shapes.atlas import AtlasGame, AtlasShown
 from duelhall.server.shapes.catalogue import FormShown, GamesShown
 from duelhall.server.shapes.documents import DocumentShown, LessonRead
 from duelhall.server.shapes.people import (
@@ -46,6 +46,7 @@ SHAPES: dict[tuple[str, str], Any] = {
     ("get", "/api/games/{game}/form"): FormShown,
     ("get", "/api/games/{game}/documents/{document}"): DocumentShown,
     ("get", "/api/games/{game}/atlas"): AtlasShown,
+    ("get", "/api/games/{game}/atlas/{name}/{cell}"): AtlasGame,
     ("get", "/api/tables"): TableRows,
     ("post", "/api/tables"): OpenedShown,
     ("post", "/api/pairing"): PairedShown,

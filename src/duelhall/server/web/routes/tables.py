@@ -153,6 +153,14 @@ async def get_atlas(game: FromPath[str]) -> Response[bytes]:
     return Response(results.encoded(game), media_type="application/json")
 
 
+@get("/api/games/{game:str}/atlas/{name:str}/{cell:str}")
+async def get_atlas_game(
+    game: FromPath[str], name: FromPath[str], cell: FromPath[str]
+) -> Response[bytes]:
+    """A game of one cell of these results, as its record; `POST /api/records` opens it."""
+    return Response(results.encoded_game(game, name, cell), media_type="application/json")
+
+
 @get("/api/tables")
 async def list_tables(
     hall: GivenHall,
@@ -373,6 +381,7 @@ handlers = [
     choose_form,
     get_document,
     get_atlas,
+    get_atlas_game,
     list_tables,
     open_table,
     pair,
