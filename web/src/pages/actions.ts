@@ -5,7 +5,7 @@ import { toast } from "../app/toasts.svelte";
 import { post, put, remove, wordsOf } from "../lib/api";
 import { ensureGuest } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
-import type { ClockRule, Opened, Paired, Seat, TableRow, Wish } from "../lib/types";
+import type { Brought, ClockRule, Opened, Paired, Seat, TableRow, Wish } from "../lib/types";
 
 /** The clock of who looks for an opponent. */
 const PAIRING: ClockRule = { kind: "bank", seconds: 900, increment: 10 };
@@ -60,6 +60,12 @@ export async function findOpponent(game: string): Promise<void> {
   const wish = { game, options: {}, clock: PAIRING, rated: false };
   const { table, snapshot } = await post<Paired>("/pairing", wish);
   goToTable(game, { table, key: snapshot.key });
+}
+
+/** A game as text is kept by the hall, to be looked at under an address of its own. */
+export async function keepRecord(text: string): Promise<string> {
+  await ensureGuest();
+  return (await post<Brought>("/records", { text })).record;
 }
 
 export async function startLesson(game: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   classOf,
   csvOf,
   ends,
+  gameOf,
   limitsOf,
   methodsOf,
   percent,
@@ -55,6 +56,13 @@ describe("figures", () => {
     expect(signed(-0.6)).toBe("−0.6");
     expect(signed(0.2, 0)).toBe("±0");
     expect(percent(0.5241)).toBe("52.4");
+  });
+
+  it("lead to a game of a cell only where there is one", () => {
+    const sheet = sheetWith({ name: "who starts", watch: [0, 7] });
+    expect(gameOf("toy", sheet, 7)).toBe("/games/toy/atlas/who%20starts/7");
+    expect(gameOf("toy", sheet, 0)).toMatch(/\/0$/);
+    expect([1, null, undefined].map((cell) => gameOf("toy", sheet, cell))).toEqual(["", "", ""]);
   });
 
   it("draw a pair by its sign and by how sure it is", () => {

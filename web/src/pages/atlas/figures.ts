@@ -136,6 +136,12 @@ export function methodsOf(sheets: AtlasSheet[]): AtlasNote[] {
   return found.filter((note, n) => found.findIndex((one) => one.value === note.value) === n);
 }
 
+/** Where a game of a cell of the experiment is found; nothing if none can be watched. */
+export function gameOf(game: string, sheet: AtlasSheet, cell: number | null | undefined): string {
+  const there = typeof cell === "number" && sheet.watch.includes(cell);
+  return there ? `/games/${game}/atlas/${encodeURIComponent(sheet.name)}/${cell}` : "";
+}
+
 /** Everything that the sheets show, as a table with commas. */
 export function csvOf(sheets: AtlasSheet[]): string {
   const head = ["sheet", "what", "value", "low", "high", "sure", "games", "players", "commit"];
