@@ -6,8 +6,10 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -418,3 +420,31 @@ def test_own_players_come_fresh_to_every_game() -> None:
     first, second = (arena.seat_players(Fixture(1, 0)) for _ in range(2))
     assert isinstance(first[0], RandomPlayer)
     assert first[0] is not second[0]
+
+
+def test_processes_that_play_end_with_the_one_that_was_killed(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "duelhall", "match", "duel52", "level:7", "level:7"]
+    crew = subprocess.Popen([*command, "--jobs", "2", "--records", str(tmp_path)])
+    try:
+        children = Path(f"/proc/{crew.pid}/task/{crew.pid}/children")
+        players = wait_for(lambda: players_of(children.read_text().split()))
+    finally:
+        crew.kill()
+        crew.wait()
+    assert wait_for(lambda: not any(Path(f"/proc/{player}").exists() for player in players))
+
+
+def players_of(children: list[str]) -> list[str]:
+    """Of child processes those that play, once both have begun to."""
+    found = [one for one in children if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()]
+    begun = [one for one in found if len(list(Path(f"/proc/{one}/task").iterdir())) > 1]
+    return found if len(begun) == 2 else []
+
+
+def wait_for(wanted: Callable[[], Any], seconds: float = 60) -> Any:
+    """What is wanted, as soon as it is there."""
+    deadline = time.monotonic() + seconds
+    while not (found := wanted()):
+        assert time.monotonic() < deadline, "nothing came"
+        time.sleep(0.1)
+    return found

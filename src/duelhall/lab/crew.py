@@ -1,21 +1,19 @@
 """Playing pieces of work on several processes; a process that dies costs time, never a game."""
 
 import atexit
-import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.synchronize import Event as Flag
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from duelhall.lab.drive import Company
 from duelhall.lab.plan import CellPlan
 from duelhall.lab.play import play_deals
 from duelhall.search.arena import Maker
-from duelhall.search.crew import CrewLost, uninterrupted
+from duelhall.search.crew import CrewLost, end_with_parent, uninterrupted
 
 if TYPE_CHECKING:
     from polars import DataFrame
@@ -137,15 +135,7 @@ def sit_down(maker: Maker, stop: Flag) -> None:
     company = Company(maker)
     HERE[:] = [(company, stop)]
     atexit.register(company.close)
-    Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """End this process when the one that started it is gone, however that ended."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+    end_with_parent()
 
 
 def play_piece(piece: Piece) -> Finished:

@@ -1,15 +1,17 @@
 """Playing a contest on several processes: what is finished is kept, whatever happens then."""
 
 import atexit
+import os
 import signal
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event as Flag
-from threading import current_thread, main_thread
+from threading import Thread, current_thread, main_thread
 
 from duelhall.core.errors import DuelhallError
 from duelhall.search.arena import Arena, Contest, Fixture, Follower, Maker, Played, described
@@ -127,10 +129,23 @@ HERE: list[tuple[Arena, Folder]] = []
 
 
 def sit_down(work: ContestWork, stop: Flag) -> None:
-    """Begin a process of a crew."""
+    """Begin a process of a crew; it ends with the one that started it."""
     arena = Arena(work.contest, work.maker, stop.is_set)
     HERE[:] = [(arena, work.folder)]
     atexit.register(arena.close)
+    end_with_parent()
+
+
+def end_with_parent() -> None:
+    """End this process when the one that started it is gone, however that ended."""
+    if parent := parent_process():
+        Thread(target=follow, args=(parent,), daemon=True).start()
+
+
+def follow(parent: BaseProcess) -> None:
+    """Wait for another process, and end with it."""
+    parent.join()
+    os._exit(1)
 
 
 def play_here(fixture: Fixture) -> Played:
