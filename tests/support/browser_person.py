@@ -61,6 +61,8 @@ SENT = re.compile(r'^\[\d+,("act",.*)\]$')
 NUMBERS = count(1)
 BESIDE = ("rank", "player", "option")
 END = "End turn"
+TWICE = 600
+"""Milliseconds after which two taps on one place are no tap twice."""
 
 
 class Person:
@@ -85,6 +87,7 @@ class Person:
         self.page.on("websocket", lambda line: line.on("framesent", self.overhear))
         self.name = ""
         self.taps = False
+        self.tapped: list[float] = []
 
     def hear(self, message: Any) -> None:
         """Note an error of the console; what the content policy refuses is told there as well."""
@@ -210,10 +213,13 @@ class Person:
         """Press a spot of the board where it can be seen."""
         place = self.page.evaluate(REACH, spot)
         assert place, f"{spot} can't be pointed at"
-        if self.taps:
-            self.page.touchscreen.tap(*place)
-        else:
+        if not self.taps:
             self.page.mouse.click(*place)
+            return
+        if place == self.tapped:
+            self.page.wait_for_timeout(TWICE)
+        self.tapped = place
+        self.page.touchscreen.tap(*place)
 
     def choose(self, choice: dict[str, Any], legal: list[dict[str, Any]]) -> None:
         """Carry out a choice by pointing at its spots, then by its button if that is needed."""
