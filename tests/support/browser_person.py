@@ -62,7 +62,7 @@ NUMBERS = count(1)
 BESIDE = ("rank", "player", "option")
 END = "End turn"
 TWICE = 600
-"""Milliseconds after which two taps on one place are no tap twice."""
+"""Milliseconds after which two taps on one spot are no tap twice."""
 
 
 class Person:
@@ -87,7 +87,7 @@ class Person:
         self.page.on("websocket", lambda line: line.on("framesent", self.overhear))
         self.name = ""
         self.taps = False
-        self.tapped: list[float] = []
+        self.tapped = ""
 
     def hear(self, message: Any) -> None:
         """Note an error of the console; what the content policy refuses is told there as well."""
@@ -216,9 +216,9 @@ class Person:
         if not self.taps:
             self.page.mouse.click(*place)
             return
-        if place == self.tapped:
+        if spot == self.tapped:
             self.page.wait_for_timeout(TWICE)
-        self.tapped = place
+        self.tapped = spot
         self.page.touchscreen.tap(*place)
 
     def choose(self, choice: dict[str, Any], legal: list[dict[str, Any]]) -> None:
